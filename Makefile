@@ -1,0 +1,47 @@
+# Everything a newcomer needs; `make help` lists it.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check
+
+.DEFAULT_GOAL := help
+.PHONY: help play test check bench docs gpu clean
+
+help: ## what can be made
+	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 8
+
+$(VENV)/base: pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(0 if (3, 11) <= sys.version_info < (3, 14) else "Huerta needs Python 3.11, 3.12 or 3.13; this is %d.%d: choose one with make PYTHON=python3.12" % sys.version_info[:2])'
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	$(PIP) install --quiet --upgrade "pip>=25.1"
+	$(PIP) install --quiet --editable .
+	@touch $@
+
+$(VENV)/dev: $(VENV)/base
+	$(PIP) install --quiet --group test --group check --group docs
+	@touch $@
+
+play: $(VENV)/base ## set everything up and open a table
+	@$(BIN)/huerta play finca
+
+test: $(VENV)/dev ## run all tests: compiled, with bounds checks, and interpreted with full coverage
+	$(BIN)/python -m pytest
+	NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest tests/games -m "not slow"
+	NUMBA_DISABLE_JIT=1 $(BIN)/python -m coverage run -m pytest tests/core tests/games -m "not slow"
+	$(BIN)/python -m coverage report --fail-under=100 --show-missing --skip-covered
+
+check: $(VENV)/dev ## lint, types, walls, docs
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/mkdocs build --strict --quiet
+
+bench: $(VENV)/dev ## measure speed side by side with peers
+	$(BIN)/python -m benchmarks
+
+docs: $(VENV)/dev ## build the documentation into site/
+	$(BIN)/mkdocs build --strict
+
+clean: ## remove everything that was built
+	rm -rf $(VENV) .peers site dist .coverage .mypy_cache .ruff_cache .pytest_cache

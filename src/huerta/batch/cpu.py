@@ -1,0 +1,136 @@
+"""Many random games on the processor: one compiled loop a core."""
+
+from collections.abc import Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from os import cpu_count
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from huerta.core.game import Game
+from huerta.core.generic import legal_moves, play, setup, standing, winners
+from huerta.core.jit import compiled
+from huerta.core.rng import GENERATOR, draw_key, key_words, new_generator, random_below, seed_key, set_key
+
+BATCH = 2_000  # games between two reports of progress
+
+
+@compiled
+def random_games(states: Any, choosers: Any, out: NDArray[np.int32], plies: NDArray[np.int32]) -> None:
+    """Deal and play every game with random legal moves; each game has its own chooser."""
+    for game in range(len(states)):
+        state = states[game]
+        chooser = choosers[game]
+        setup(state)
+        n_plies = 0
+        while not state.is_over:
+            play(state, int(out[random_below(chooser, legal_moves(state, out))]))
+            n_plies += 1
+        plies[game] = n_plies
+
+
+@compiled
+def results(states: Any, points: NDArray[np.int32], won: NDArray[np.int8]) -> None:
+    """Every game's points and winners."""
+    for game in range(len(states)):
+        standing(states[game], points[game])
+        winners(states[game], won[game])
+
+
+@compiled
+def give_keys(states: Any, choosers: Any, source: Any, key: NDArray[np.uint32]) -> None:
+    """Every game gets a key of its own for the deal and one for the choices."""
+    for game in range(len(states)):
+        draw_key(source, key)
+        set_key(states[game].generator, key)
+        draw_key(source, key)
+        set_key(choosers[game], key)
+
+
+def blank_states(game: Game, seats: int, options: Mapping[str, str], n_games: int, seed: int, first: int = 0) -> tuple[Any, Any]:
+    """So many games before their deal, and their choosers; game number i of a seed always has the same keys."""
+    states = np.zeros(n_games, game.record).view(np.recarray)
+    choosers = np.zeros(n_games, GENERATOR).view(np.recarray)
+    states.n_seats = game.check_seats(seats)
+    states.options[:, : len(game.options)] = game.options.numbers(options)
+    give_keys(states, choosers, new_generator(seed_key(seed, first)), key_words(bytes(32)))
+    return states, choosers
+
+
+@dataclass
+class Tally:
+    """What a run of games came to."""
+
+    seats: int
+    endings: tuple[str, ...]
+    plies: list[NDArray[np.int32]] = field(default_factory=list)
+    turns: list[NDArray[np.int32]] = field(default_factory=list)
+    points: list[NDArray[np.int32]] = field(default_factory=list)
+    won: list[NDArray[np.int8]] = field(default_factory=list)
+    ended: list[NDArray[np.int8]] = field(default_factory=list)
+
+    def add(self, states: Any, plies: NDArray[np.int32], points: NDArray[np.int32], won: NDArray[np.int8]) -> None:
+        """Count one batch."""
+        self.plies.append(plies)
+        self.turns.append(states.turn_no.copy())
+        self.points.append(points[:, : self.seats])
+        self.won.append(won[:, : self.seats])
+        self.ended.append(states.ending.copy())
+
+    def summary(self) -> dict[str, Any]:
+        """The figures people want: length, points, win shares by seat, how games ended."""
+        plies, turns = np.concatenate(self.plies), np.concatenate(self.turns)
+        points, won = np.concatenate(self.points), np.concatenate(self.won)
+        ended = np.bincount(np.concatenate(self.ended), minlength=len(self.endings))
+        shares = (won / won.sum(axis=1, keepdims=True)).mean(axis=0)
+        return {
+            "games": len(plies),
+            "plies": spread(plies),
+            "turns": spread(turns),
+            "points": spread(points.ravel()),
+            "winner's points": spread(points.max(axis=1)),
+            "points by seat": [round(float(mean), 2) for mean in points.mean(axis=0)],
+            "win share by seat": [round(float(share), 4) for share in shares],
+            "shared wins": round(float((won.sum(axis=1) > 1).mean()), 4),
+            "endings": {name: int(count) for name, count in zip(self.endings, ended, strict=True) if count},
+        }
+
+
+def spread(values: NDArray[Any]) -> dict[str, float]:
+    """Mean and spread of a figure."""
+    low, high = np.percentile(values, (10, 90))
+    return {
+        "mean": round(float(values.mean()), 2),
+        "10%": float(low),
+        "90%": float(high),
+        "min": float(values.min()),
+        "max": float(values.max()),
+    }
+
+
+def play_batch(game: Game, seats: int, options: Mapping[str, str], n_games: int, seed: int, first: int) -> tuple[Any, ...]:
+    """So many random games, from game number `first` of the seed on."""
+    states, choosers = blank_states(game, seats, options, n_games, seed, first)
+    plies = np.zeros(n_games, np.int32)
+    random_games(states, choosers, np.zeros(game.max_moves, np.int32), plies)
+    points = np.zeros((n_games, game.seats[-1]), np.int32)
+    won = np.zeros((n_games, game.seats[-1]), np.int8)
+    results(states, points, won)
+    return states, plies, points, won
+
+
+def simulate(
+    game: Game, seats: int, options: Mapping[str, str], n_games: int, seed: int, jobs: int | None = None
+) -> Iterator[tuple[Tally, int]]:
+    """Play so many random games over all cores; yields the tally and how many are done. Same seed, same games."""
+    game.check_seats(seats)
+    game.options.resolve(options)
+    tally = Tally(seats, game.endings)
+    starts = range(0, n_games, BATCH)
+    with ThreadPoolExecutor(jobs or cpu_count()) as pool:
+        runs = [pool.submit(play_batch, game, seats, options, min(BATCH, n_games - first), seed, first) for first in starts]
+        for done, run in enumerate(runs, start=1):
+            tally.add(*run.result())
+            yield tally, min(done * BATCH, n_games)

@@ -1,0 +1,191 @@
+"""The only import of numba: what a rule is, where compiled rules are kept, and which game a record belongs to.
+
+`NUMBA_DISABLE_JIT=1` runs every rule interpreted, for debugging and coverage; `NUMBA_BOUNDSCHECK=1` checks every index.
+"""
+
+import hashlib
+import os
+import shutil
+import sys
+import time
+from collections.abc import Callable, Iterator
+from importlib.machinery import PathFinder
+from importlib.metadata import entry_points
+from pathlib import Path
+from typing import Any, TypeVar, cast
+
+import numba
+import numpy as np
+from numba.extending import overload
+from numba.np import numpy_support
+from platformdirs import user_cache_path
+
+ENTRY_POINTS = "huerta.games"  # the group under which an installed package offers games
+HASHED_SUFFIXES = {".py", ".csv", ".toml"}  # sources and data: whatever can change what a rule compiles to
+KEPT_DAYS = 30  # compiled rules of other versions are removed when nobody has started them for so long
+SECONDS_A_DAY = 86_400
+
+AnyFunction = TypeVar("AnyFunction", bound=Callable[..., Any])
+
+# -- where compiled rules are kept -------------------------------------------------------------------------------------
+
+
+def source_folders() -> list[Path]:
+    """Our own package, and every installed package that offers a game."""
+    folders = {Path(__file__).parents[1]}
+    for entry in entry_points(group=ENTRY_POINTS):
+        spec = PathFinder.find_spec(entry.module.partition(".")[0])
+        for location in (spec.submodule_search_locations or ()) if spec else ():
+            folders.add(Path(location))
+    return sorted(folders)
+
+
+def source_hash() -> str:
+    """One name for all that decides what a rule compiles to: sources, data, numba, Python, its switches."""
+    digest = hashlib.sha256()
+    switches = sorted(item for item in os.environ.items() if item[0].startswith("NUMBA_"))
+    digest.update(repr((numba.__version__, np.__version__, sys.version, switches)).encode())
+    for folder in source_folders():
+        for file in sorted(folder.rglob("*")):
+            if file.suffix in HASHED_SUFFIXES:
+                digest.update(str(file.relative_to(folder)).encode())
+                digest.update(file.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def cache_home() -> Path:
+    """`HUERTA_CACHE` if set, else the user's cache folder."""
+    chosen = os.environ.get("HUERTA_CACHE")
+    return Path(chosen) if chosen else user_cache_path("huerta")
+
+
+def remove_stale(home: Path, kept: Path) -> None:
+    """Compiled rules of other versions go when nobody has started them for a month."""
+    now = time.time()
+    for folder in home.glob("rules-*"):
+        if folder != kept and now - folder.stat().st_mtime > KEPT_DAYS * SECONDS_A_DAY:
+            shutil.rmtree(folder, ignore_errors=True)
+
+
+def open_cache() -> Path:
+    """The folder of exactly these sources, made if need be, marked as used today."""
+    home = cache_home()
+    folder = home / f"rules-{source_hash()}"
+    folder.mkdir(parents=True, exist_ok=True)
+    os.utime(folder)
+    remove_stale(home, folder)
+    return folder
+
+
+CACHE = open_cache()
+config: Any = numba.config
+config.CACHE_DIR = str(CACHE)
+
+# -- rules -------------------------------------------------------------------------------------------------------------
+
+CITED: dict[str, tuple[str, ...]] = {}  # `module.function` -> the sections of RULES.md it implements
+
+
+def compiled(function: AnyFunction) -> AnyFunction:
+    """Compile a plain function on records and arrays; the result is kept on disk and releases the GIL."""
+    return cast("AnyFunction", numba.njit(cache=True, nogil=True, error_model="numpy")(function))
+
+
+def rule(*sections: str) -> Callable[[AnyFunction], AnyFunction]:
+    """Cite the sections of the game's RULES.md that a function implements, and compile it."""
+
+    def decorate(function: AnyFunction) -> AnyFunction:
+        CITED[f"{function.__module__}.{function.__qualname__}"] = sections
+        return compiled(function)
+
+    return decorate
+
+
+def is_compiled() -> bool:
+    """Whether rules run compiled in this process."""
+    return not config.DISABLE_JIT
+
+
+# -- functions that every game has, chosen by the type of the record ---------------------------------------------------
+
+GENERIC: dict[str, dict[Any, Callable[..., Any]]] = {}  # name -> record type (numpy's and numba's) -> the game's function
+
+
+def generic(function: AnyFunction) -> AnyFunction:
+    """A function whose body is the game's own: called on a record, it becomes what the record's game registered.
+
+    Compiled callers are resolved while they compile, so that one cached search serves every game at full speed.
+    """
+    bodies = GENERIC.setdefault(function.__name__, {})
+    n_arguments = function.__code__.co_argcount
+
+    def chosen(state: Any, *arguments: Any) -> Any:
+        return bodies[state.dtype](state, *arguments)
+
+    chosen.__name__ = chosen.__qualname__ = function.__name__
+    chosen.__doc__ = function.__doc__
+    overload(chosen, strict=False)(CHOOSERS[n_arguments](bodies))
+    return chosen  # type: ignore[return-value]
+
+
+def choose_of_one(bodies: dict[Any, Callable[..., Any]]) -> Callable[..., Any]:
+    """The body for a function of the state alone."""
+
+    def choose(state: Any) -> Any:
+        body = bodies[state]
+        return lambda state: body(state)
+
+    return choose
+
+
+def choose_of_two(bodies: dict[Any, Callable[..., Any]]) -> Callable[..., Any]:
+    """The body for a function of the state and one more argument."""
+
+    def choose(state: Any, second: Any) -> Any:
+        body = bodies[state]
+        return lambda state, second: body(state, second)
+
+    return choose
+
+
+def choose_of_three(bodies: dict[Any, Callable[..., Any]]) -> Callable[..., Any]:
+    """The body for a function of the state and two more arguments."""
+
+    def choose(state: Any, second: Any, third: Any) -> Any:
+        body = bodies[state]
+        return lambda state, second, third: body(state, second, third)
+
+    return choose
+
+
+CHOOSERS = {1: choose_of_one, 2: choose_of_two, 3: choose_of_three}
+
+
+def register(dtype: np.dtype[Any], functions: dict[str, Callable[..., Any]]) -> None:
+    """Say which functions the generic ones stand for on records of this type."""
+    for name, body in functions.items():
+        bodies = GENERIC.setdefault(name, {})
+        bodies[dtype] = body
+        bodies[numpy_support.from_dtype(dtype)] = body
+
+
+# -- warming up --------------------------------------------------------------------------------------------------------
+
+
+def warm_mark(name: str) -> Path:
+    """The file that says that everything of this name is compiled."""
+    return CACHE / f"{name}.warm"
+
+
+def is_warm(name: str) -> bool:
+    """Whether everything of this name is compiled already."""
+    return not is_compiled() or warm_mark(name).exists()
+
+
+def warm_up(name: str, steps: dict[str, Callable[[], object]]) -> Iterator[tuple[str, int, int]]:
+    """Run each step once, which compiles it; yields what comes next, how many are done, and how many there are."""
+    for done, (step, run) in enumerate(steps.items()):
+        yield step, done, len(steps)
+        run()
+    warm_mark(name).touch()
+    yield "ready", len(steps), len(steps)

@@ -1,0 +1,31 @@
+"""Finds games by entry point: ours and anybody's, without a list to edit."""
+
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
+
+from huerta.core.errors import HuertaError, UnknownGameError, hint, listed
+from huerta.core.game import Game
+from huerta.core.jit import ENTRY_POINTS
+
+
+@cache
+def installed() -> dict[str, EntryPoint]:
+    """The installed games by name, not yet loaded."""
+    return {entry.name: entry for entry in sorted(entry_points(group=ENTRY_POINTS), key=lambda entry: entry.name)}
+
+
+def game_names() -> list[str]:
+    """The names of all installed games."""
+    return list(installed())
+
+
+@cache
+def get_game(name: str) -> Game:
+    """The game of that name."""
+    names = game_names()
+    if name not in names:
+        raise UnknownGameError(f"there is no game {name!r}: games are {listed(names)}{hint(name, names)}")
+    game = installed()[name].load()
+    if not isinstance(game, Game):
+        raise HuertaError(f"the entry point {name!r} names {game!r}, which is not a huerta Game")
+    return game

@@ -1,0 +1,1 @@
+"""The rules in rulebook order: the windmill, deliveries, awards, the turn."""

@@ -1,0 +1,139 @@
+"""What just happened, as message keys with values: the log, and the cues for animation."""
+
+from typing import Any
+
+from huerta.core.game import Event
+from huerta.games.finca.components import (
+    BONUSES,
+    FRUITS,
+    N_BONUSES,
+    N_FRUITS,
+    N_REGIONS,
+    REGIONS,
+    TILE_TEXTS,
+)
+from huerta.games.finca.layout import ENDINGS, OUT_OF_GAME
+from huerta.games.finca.moves import MOVES
+from huerta.games.finca.rules.delivery import price, top_tile
+from huerta.games.finca.rules.windmill import destination, farmers_on, lines_crossed
+
+MESSAGES = {
+    "place": "Seat {seat} places a farmer on blade {blade}.",
+    "walk": "Seat {seat} moves a farmer from blade {blade} to blade {reached}.",
+    "blow": "Seat {seat} lets the wind carry a farmer from blade {blade} to blade {reached}.",
+    "call_fruit": "The supply is short of {fruit}: everyone returns theirs, {count} in all.",
+    "harvest": "Seat {seat} harvests {count} {fruit}.",
+    "call_carts": "The centre is short of carts: everyone returns theirs, {count} in all.",
+    "take_carts": "Seat {seat} takes carts: {count}.",
+    "double": "Seat {seat} spends the double move.",
+    "cart": "Seat {seat} sets out with a cart.",
+    "large": "Seat {seat} sets out with the large cart.",
+    "less": "Seat {seat} sets out to deliver one fruit less.",
+    "serve": "Seat {seat} serves {region}: {paid}.",
+    "take_tile": "Seat {seat} takes the tile {tile} from {region}.",
+    "bonus": "Seat {seat} has a set from 1 to 6 and takes the bonus tile {value}.",
+    "finca": "{region} is empty: its finca tile goes to seat {seat}.",
+    "finca_tied": "{region} is empty: nobody has the most, and its finca tile leaves the game.",
+    "house": "A wooden finca is placed on {region}.",
+    "reveal": "{region} now asks for {tile}.",
+    "decline": "Seat {seat} does without the second move.",
+    "over": "The game is over: {ending}.",
+}
+
+
+def story(before: Any, move: int, after: Any) -> list[Event]:
+    """Everything a move did, in the order it happened."""
+    parts = MOVES.parts(move)
+    seat = int(before.to_move)
+    if parts.kind in ("place", "move", "gust"):
+        events = tell_farmer(before, after, seat, parts.kind, parts.operands)
+    elif parts.kind.startswith("deliver"):
+        events = [tell_serving(before, seat, parts.kind, parts.operands)]
+    elif parts.kind == "done":
+        events = [] if before.load else [{"key": "decline", "seat": seat}]
+    else:
+        events = [{"key": parts.kind, "seat": seat}]
+    if before.load and not after.load:
+        events += tell_awards(before, after, seat, parts.operands[:1])
+    if after.is_over:
+        events.append({"key": "over", "ending": ENDINGS[after.ending]})
+    return events
+
+
+def tell_farmer(before: Any, after: Any, seat: int, kind: str, blades: tuple[int, ...]) -> list[Event]:
+    """A farmer is placed, walks or is blown somewhere, and harvests there."""
+    blade = blades[0]
+    reached = {"place": blade, "move": destination(before, blade), "gust": blades[-1]}[kind]
+    key = {"place": "place", "move": "walk", "gust": "blow"}[kind]
+    events: list[Event] = [{"key": key, "seat": seat, "blade": blade + 1, "reached": reached + 1}]
+    due = 1 if kind == "place" else farmers_on(after, reached)
+    events += tell_harvest(before, after, seat, int(before.blades[reached]), due)
+    if kind == "move":
+        events += tell_carts(before, after, seat, lines_crossed(blade, farmers_on(before, blade)))
+    return events
+
+
+def tell_harvest(before: Any, after: Any, seat: int, fruit: int, due: int) -> list[Event]:
+    """The fruit taken, and before it the fruit called back if the supply was short."""
+    events: list[Event] = []
+    taken = int(after.fruit[seat, fruit]) - int(before.fruit[seat, fruit])
+    if before.supply[fruit] < due:
+        returned = [int(count) for count in before.fruit[: before.n_seats, fruit]]
+        events.append({"key": "call_fruit", "fruit": FRUITS[fruit], "count": sum(returned), "returned": returned})
+        taken = int(after.fruit[seat, fruit])
+    return [*events, {"key": "harvest", "seat": seat, "fruit": FRUITS[fruit], "count": taken}]
+
+
+def tell_carts(before: Any, after: Any, seat: int, due: int) -> list[Event]:
+    """The carts taken, and before them the carts called back if the centre was short."""
+    if not due:
+        return []
+    events: list[Event] = []
+    taken = int(after.carts[seat]) - int(before.carts[seat])
+    if before.centre < due:
+        returned = [int(count) for count in before.carts[: before.n_seats]]
+        events.append({"key": "call_carts", "count": sum(returned), "returned": returned})
+        taken = int(after.carts[seat])
+    return [*events, {"key": "take_carts", "seat": seat, "count": taken}]
+
+
+def tell_serving(before: Any, seat: int, kind: str, operands: tuple[int, ...]) -> Event:
+    """The fruit that went to a region."""
+    region, about = operands[0], operands[-1] if len(operands) > 1 else 0
+    tile = top_tile(before, region)
+    short = int(kind == "deliver_short")
+    paid = {FRUITS[fruit]: price(tile, fruit, about, short) for fruit in range(N_FRUITS)}
+    paid = {fruit: count for fruit, count in paid.items() if count}
+    spoken = " and ".join(f"{count} {fruit}" for fruit, count in paid.items())
+    return {"key": "serve", "seat": seat, "region": REGIONS[region], "paid": spoken, "fruit": paid, "short": bool(short)}
+
+
+def tell_awards(before: Any, after: Any, seat: int, last_served: tuple[int, ...]) -> list[Event]:
+    """The tiles taken, what they won, and what lies open now."""
+    served = [int(order) for order in before.served]
+    for region in last_served:
+        served[region] = max(served) + 1
+    regions = sorted((region for region in range(N_REGIONS) if served[region]), key=lambda region: served[region])
+    regions.sort(key=lambda region: before.height[region] == 1)
+    events: list[Event] = []
+    for region in regions:
+        tile = TILE_TEXTS[top_tile(before, region)]
+        events.append({"key": "take_tile", "seat": seat, "region": REGIONS[region], "tile": tile})
+    for bonus in range(N_BONUSES):
+        if before.bonus_owner[bonus] != after.bonus_owner[bonus]:
+            events.append({"key": "bonus", "seat": seat, "value": int(BONUSES[bonus])})
+    for region in regions:
+        events += tell_region(after, region)
+    return events
+
+
+def tell_region(after: Any, region: int) -> list[Event]:
+    """A region that was served: it shows its next tile, or it is empty and settled."""
+    name = REGIONS[region]
+    if after.height[region]:
+        return [{"key": "reveal", "region": name, "tile": TILE_TEXTS[top_tile(after, region)]}]
+    owner = int(after.finca_owner[region])
+    won: Event = {"key": "finca_tied", "region": name}
+    if owner != OUT_OF_GAME:
+        won = {"key": "finca", "region": name, "seat": owner}
+    return [won, {"key": "house", "region": name}] if after.house[region] else [won]
