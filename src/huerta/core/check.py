@@ -254,6 +254,9 @@ def secret_faults(match: Match) -> Iterator[str]:
                 yield f"the {name} of seat {seat} depends on what it cannot see"
         if match.key.hex() in json.dumps(game.view(match.state, seat)):
             yield "a view contains the key"
+        again = game.hidden_from(game.hidden_from(match.state, seat, bytes(32)), seat, seed_key(-1 - match.ply, seat))
+        if again.tobytes() != other.tobytes():
+            yield f"what hide draws for seat {seat} depends on more than the key and what the seat sees"
         if other.generator.key.tobytes() == match.state.generator.key.tobytes():
             yield "hide leaves the key"
 

@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from huerta.core import jit
+from huerta.core.appraisal import POINTS_ALONE, Appraise, Part, points_alone
 from huerta.core.errors import SeatsError
 from huerta.core.moves import MoveSpace
 from huerta.core.options import Options
@@ -112,8 +113,12 @@ class Game:
     draw: Callable[[State, int | None], str] = field(repr=False)  # the table in text, with rich markup
     census: Callable[[State], dict[str, int]] = field(repr=False)  # counts of every piece: a game never changes them
 
+    # what a position is worth to a seat, for bots and hints; a game may do better than points alone
+    parts: tuple[Part, ...] = POINTS_ALONE
+    appraise: Appraise = points_alone
+
     def __post_init__(self) -> None:
-        names = ("setup", "legal_moves", "play", "hide", "observe", "standing", "winners")
+        names = ("setup", "legal_moves", "play", "hide", "observe", "standing", "winners", "appraise")
         jit.register(self.record, {name: getattr(self, name) for name in names})
 
     @cached_property
@@ -181,6 +186,12 @@ class Game:
         out = np.zeros(self.n_features, np.float32)
         self.observe(state, seat, out)
         return out
+
+    def appraisal(self, state: State, seat: int) -> dict[str, float]:
+        """What the position is worth to a seat, in points, part by part."""
+        out = np.zeros(len(self.parts), np.float32)
+        self.appraise(state, seat, out)
+        return {part.name: float(value) for part, value in zip(self.parts, out, strict=True)}
 
     def sentences(self, events: Sequence[Event]) -> list[str]:
         """The events as English sentences; seats are counted from 1 for people."""

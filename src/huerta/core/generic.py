@@ -28,7 +28,10 @@ def play(state: Any, move: int) -> None:
 
 @generic
 def hide(state: Any, seat: int, key: NDArray[np.uint32]) -> None:
-    """Replace all that the seat cannot know by a fresh sample consistent with all that it has seen."""
+    """Replace all that the seat cannot know by a fresh sample consistent with all that it has seen.
+
+    The sample depends on the key and on what the seat sees, on nothing else.
+    """
 
 
 @generic
@@ -44,3 +47,8 @@ def standing(state: Any, out: NDArray[np.int32]) -> None:
 @generic
 def winners(state: Any, out: NDArray[np.int8]) -> None:
     """Write 1 for every seat that wins, after every tie-break, else 0."""
+
+
+@generic
+def appraise(state: Any, seat: int, out: NDArray[np.float32]) -> None:
+    """Write what the position is worth to the seat, in points, part by part."""

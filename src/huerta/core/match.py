@@ -29,9 +29,14 @@ class Match:
     @classmethod
     def from_position(cls, game: Game, text: str) -> Match:
         """A match that goes on from a written position."""
+        return cls.from_state(game, game.read_position(text))
+
+    @classmethod
+    def from_state(cls, game: Game, state: State) -> Match:
+        """A match that goes on from a copy of a state, such as a world a seat imagines."""
         match = cls.__new__(cls)
         match.game = game
-        match.state = game.read_position(text)
+        match.state = record_from(game.record, state.tobytes())
         match.key = match.state.generator.key.astype("<u4").tobytes()
         match.options = game.options_of(match.state)
         match.start_position = game.write_position(match.state, None)

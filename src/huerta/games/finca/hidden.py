@@ -20,11 +20,11 @@ from huerta.games.finca.components import (
     N_BONUSES,
     N_FRUITS,
     N_REGIONS,
-    N_REMOVED,
     N_TILE_KINDS,
     NO_TILE,
     STACK_HEIGHT,
     SUPPLY,
+    TILE_COPIES,
     TILE_FRUIT,
     TILE_JOKERS,
     TILE_VALUE,
@@ -45,15 +45,6 @@ def n_face_down(state: State, region: int) -> int:
 
 
 @rule("11.1", "R28")
-def n_unseen(state: State) -> int:
-    """How many tiles nobody sees: those face down in the stacks and those laid aside."""
-    count = N_REMOVED
-    for region in range(N_REGIONS):
-        count += n_face_down(state, region)
-    return count
-
-
-@rule("11.1", "R28")
 def unseen_place(state: State, nth: int) -> int:
     """Where in the deck the nth unseen tile lies."""
     for region in range(N_REGIONS):
@@ -64,10 +55,27 @@ def unseen_place(state: State, nth: int) -> int:
 
 
 @rule("11.1", "R28")
+def n_unseen_of(state: State, kind: int) -> int:
+    """How many tiles of a kind nobody sees follows from the box and from those that lie open."""
+    count = int(TILE_COPIES[kind])
+    for seat in range(state.n_seats):
+        count -= int(state.tiles[seat, kind])
+    for region in range(N_REGIONS):
+        if top_tile(state, region) == kind:
+            count -= 1
+    return count
+
+
+@rule("11.1", "R28")
 def hide(state: State, seat: int, key: NDArray[np.uint32]) -> None:
     """Every order of the unseen tiles is equally likely, for every seat alike; the generator starts from another key."""
     set_key(state.generator, key)
-    for last in range(n_unseen(state) - 1, 0, -1):
+    place = 0
+    for kind in range(N_TILE_KINDS):
+        for _ in range(n_unseen_of(state, kind)):
+            state.deck[unseen_place(state, place)] = kind
+            place += 1
+    for last in range(place - 1, 0, -1):
         here = unseen_place(state, last)
         there = unseen_place(state, random_below(state.generator, last + 1))
         state.deck[here], state.deck[there] = state.deck[there], state.deck[here]
@@ -237,6 +245,6 @@ def observe_seats(state: State, seat: int, out: NDArray[np.float32], at: int) ->
 @rule("11.1", "R28")
 def observe_unseen(state: State, out: NDArray[np.float32], at: int) -> None:
     """Which tiles are unseen follows from the box; their order does not."""
-    for nth in range(n_unseen(state)):
-        out[at + state.deck[unseen_place(state, nth)]] += UNSEEN_SCALE
+    for kind in range(N_TILE_KINDS):
+        out[at + kind] = n_unseen_of(state, kind) * UNSEEN_SCALE
     out[at + N_TILE_KINDS] = state.turn_no * TURN_SCALE

@@ -1,6 +1,5 @@
 """What one seat may see, as JSON for the browser. In Finca everybody sees the same: only face-down tiles are hidden."""
 
-from collections import Counter
 from typing import Any
 
 from huerta.games.finca.components import (
@@ -24,7 +23,7 @@ from huerta.games.finca.components import (
     TILE_TEXTS,
     TILE_VALUE,
 )
-from huerta.games.finca.hidden import n_unseen, unseen_place
+from huerta.games.finca.hidden import n_unseen_of
 from huerta.games.finca.layout import ENDINGS, LOADS, ON_BOARD, OPTIONS, OUT_OF_GAME, PHASES
 from huerta.games.finca.rules.awards import finca_count, sets_of
 from huerta.games.finca.rules.delivery import top_tile
@@ -128,5 +127,5 @@ def view_player(state: Any, player: int) -> dict[str, Any]:
 
 def view_unseen(state: Any) -> dict[str, int]:
     """How many tiles of each kind nobody has seen yet: what an attentive player can work out."""
-    kinds = Counter(int(state.deck[unseen_place(state, nth)]) for nth in range(n_unseen(state)))
-    return {TILE_TEXTS[kind]: kinds[kind] for kind in sorted(kinds)}
+    counts = {TILE_TEXTS[kind]: n_unseen_of(state, kind) for kind in range(N_TILE_KINDS)}
+    return {text: count for text, count in counts.items() if count}
