@@ -1,6 +1,7 @@
 """What a bot is: something that chooses a move for a seat."""
 
 from abc import ABC, abstractmethod
+from typing import Any
 
 from huerta.bots.seat import Seat
 from huerta.core.appraisal import MOST_SEATS
@@ -24,7 +25,7 @@ class Bot(ABC):
     def choose(self, seat: Seat) -> int | str:
         """A legal move of the seat, by number or as text."""
 
-    def generator(self, seat: Seat) -> object:
+    def generator(self, seat: Seat) -> Any:
         """Randomness of the bot's own, the same again for the same seed, seat and ply."""
         return new_generator(seed_key(self.seed, STREAM + seat.ply * MOST_SEATS + seat.number))
 

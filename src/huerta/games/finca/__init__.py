@@ -12,13 +12,17 @@ from huerta.games.finca.components import (
     MIN_SEATS,
     N_REGIONS,
     NO_TILE,
+    TILE_FRUIT,
+    TILE_JOKERS,
     TILE_TEXTS,
+    TILE_VALUE,
 )
 from huerta.games.finca.hidden import FEATURES, hide, observe
 from huerta.games.finca.layout import ENDINGS, ON_BOARD, OPTIONS, STATE
 from huerta.games.finca.moves import MAX_MOVES, MOVES
 from huerta.games.finca.notation import read_position, write_position
 from huerta.games.finca.picture import draw
+from huerta.games.finca.rules.awards import tile_points
 from huerta.games.finca.rules.turn import legal_moves, play
 from huerta.games.finca.scoring import standing, winners
 from huerta.games.finca.setup import setup
@@ -36,6 +40,11 @@ def census(state: Any) -> dict[str, int]:
         counts[f"farmers of seat {seat + 1}"] = int(state.farmers[:, seat].sum()) + int(state.in_hand[seat])
     for kind, text in enumerate(TILE_TEXTS):
         counts[f"tiles {text}"] = int((state.deck == kind).sum()) + int(state.tiles[:, kind].sum())
+    for seat in range(state.n_seats):
+        owned = state.tiles[seat].astype(int)
+        counts[f"miscounted tiles of seat {seat + 1}"] = int(abs(owned @ TILE_FRUIT - state.shown[seat]).sum())
+        counts[f"miscounted values of seat {seat + 1}"] = int(owned @ TILE_VALUE) - tile_points(state, seat)
+        counts[f"miscounted jokers of seat {seat + 1}"] = int(owned @ TILE_JOKERS) - int(state.jokers[seat])
     counts["stacked tiles"] = int(state.height.sum()) + int((state.deck == NO_TILE).sum())
     counts["finca tiles"] = len(set(state.finca.tolist()))
     counts["finca tiles still on full regions"] = int(((state.finca_owner == ON_BOARD) == (state.height > 0)).sum())

@@ -27,7 +27,6 @@ from huerta.games.finca.components import (
     TILE_COPIES,
     TILE_FRUIT,
     TILE_JOKERS,
-    TILE_VALUE,
     WOODEN_FINCAS,
 )
 from huerta.games.finca.layout import FRUIT_SUPPLY, LOADS, ON_BOARD, OPTIONS, PHASES, State
@@ -233,8 +232,8 @@ def observe_seats(state: State, seat: int, out: NDArray[np.float32], at: int) ->
         other = (seat + away) % state.n_seats
         for action in range(N_ACTIONS):
             out[at + away * N_ACTIONS + action] = state.actions[other, action]
-        for tile in range(N_TILE_KINDS):
-            out[values_at + away * MAX_VALUE + TILE_VALUE[tile] - 1] += state.tiles[other, tile] * VALUE_SCALE
+        for value in range(MAX_VALUE):
+            out[values_at + away * MAX_VALUE + value] = state.of_value[other, value] * VALUE_SCALE
         out[points_at + away] = seat_points(state, other) * POINT_SCALE
     for bonus in range(len(BONUSES)):
         if state.bonus_owner[bonus] == ON_BOARD:

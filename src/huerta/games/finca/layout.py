@@ -9,6 +9,7 @@ from huerta.core.game import Header, record_type
 from huerta.core.options import Option, Options
 from huerta.games.finca.components import (
     MAX_SEATS,
+    MAX_VALUE,
     N_ACTIONS,
     N_BLADES,
     N_BONUSES,
@@ -49,6 +50,9 @@ STATE = record_type(
     ),  # kinds of fruit tile: each region's stack, bottom first, then those laid aside; NO_TILE when taken
     ("height", np.int8, (N_REGIONS,)),  # tiles left in each stack; the top one is face up
     ("tiles", np.int8, (MAX_SEATS, N_TILE_KINDS)),  # fruit tiles of each kind that each seat has
+    ("of_value", np.int8, (MAX_SEATS, MAX_VALUE)),  # how many of those are worth 1, 2, … 6
+    ("shown", np.int8, (MAX_SEATS, N_FRUITS)),  # fruits printed on them
+    ("jokers", np.int8, (MAX_SEATS,)),  # jokers printed on them
     ("finca", np.int8, (N_REGIONS,)),  # which finca tile was laid on each region
     ("finca_owner", np.int8, (N_REGIONS,)),  # ON_BOARD, a seat, or OUT_OF_GAME
     ("house", np.int8, (N_REGIONS,)),  # 1 where a wooden finca stands
@@ -79,6 +83,9 @@ class State(Header, Protocol):
     deck: NDArray[np.int8]
     height: NDArray[np.int8]
     tiles: NDArray[np.int8]
+    of_value: NDArray[np.int8]
+    shown: NDArray[np.int8]
+    jokers: NDArray[np.int8]
     finca: NDArray[np.int8]
     finca_owner: NDArray[np.int8]
     house: NDArray[np.int8]

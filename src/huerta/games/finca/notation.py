@@ -62,6 +62,7 @@ from huerta.games.finca.layout import (
     PLACING,
     STATE,
 )
+from huerta.games.finca.rules.awards import keep_tile
 
 NAME = "finca"
 ACTION_LETTERS = "dgls"  # double, gust, large, less
@@ -294,7 +295,7 @@ def read_tiles(state: Any, text: str) -> None:
             tile = read_tile(kind.strip())
             if tile == NOT_TOLD:
                 raise PositionError("the tiles that seats have lie open: '?' cannot stand in the part 'tiles'")
-            state.tiles[seat, tile] += 1
+            keep_tile(state, seat, tile)
 
 
 def read_finca(state: Any, text: str) -> None:

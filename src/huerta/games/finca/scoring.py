@@ -12,19 +12,9 @@ from huerta.games.finca.components import (
     N_BONUSES,
     N_FRUITS,
     N_REGIONS,
-    N_TILE_KINDS,
-    TILE_VALUE,
 )
 from huerta.games.finca.layout import State
-
-
-@rule("10.1", "R3")
-def tile_points(state: State, seat: int) -> int:
-    """Every fruit tile is worth its value."""
-    points = 0
-    for tile in range(N_TILE_KINDS):
-        points += int(state.tiles[seat, tile]) * int(TILE_VALUE[tile])
-    return points
+from huerta.games.finca.rules.awards import tile_points
 
 
 @rule("10.2")

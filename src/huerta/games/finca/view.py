@@ -25,9 +25,9 @@ from huerta.games.finca.components import (
 )
 from huerta.games.finca.hidden import n_unseen_of
 from huerta.games.finca.layout import ENDINGS, LOADS, ON_BOARD, OPTIONS, OUT_OF_GAME, PHASES
-from huerta.games.finca.rules.awards import finca_count, sets_of
+from huerta.games.finca.rules.awards import finca_count, sets_of, tile_points
 from huerta.games.finca.rules.delivery import top_tile
-from huerta.games.finca.scoring import action_points, bonus_points, finca_points, seat_points, tile_points
+from huerta.games.finca.scoring import action_points, bonus_points, finca_points, seat_points
 
 
 def view(state: Any, seat: int | None) -> dict[str, Any]:

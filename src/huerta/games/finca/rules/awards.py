@@ -7,46 +7,53 @@ from huerta.games.finca.components import (
     MAX_VALUE,
     N_BONUSES,
     N_FRUITS,
-    N_TILE_KINDS,
     TILE_FRUIT,
     TILE_JOKERS,
     TILE_VALUE,
 )
 from huerta.games.finca.layout import BY_SYMBOLS, JOKER_FINCA, ON_BOARD, OUT_OF_GAME, State
 
-# -- finca tiles -------------------------------------------------------------------------------------------------------
+# -- what a seat's fruit tiles show --------------------------------------------------------------------------------------
 
 
-@rule("6.1", "6.3", "R2")
-def symbols_on(tile: int, finca: int) -> int:
-    """A fruit tile counts for a finca tile by the printed fruits of its kind, or of both its kinds; jokers count for none."""
-    count = 0
+@rule("5.5", "R3")
+def keep_tile(state: State, seat: int, tile: int) -> None:
+    """A tile lies open in front of its seat; it counts with all that is printed on it, however it was paid."""
+    state.tiles[seat, tile] += 1
+    state.of_value[seat, TILE_VALUE[tile] - 1] += 1
+    state.jokers[seat] += TILE_JOKERS[tile]
     for fruit in range(N_FRUITS):
-        if FINCA_COUNTS[finca, fruit]:
-            count += int(TILE_FRUIT[tile, fruit])
-    return count
+        state.shown[seat, fruit] += TILE_FRUIT[tile, fruit]
+
+
+@rule("10.1", "R3")
+def tile_points(state: State, seat: int) -> int:
+    """Every fruit tile is worth its value."""
+    points = 0
+    for value in range(1, MAX_VALUE + 1):
+        points += value * int(state.of_value[seat, value - 1])
+    return points
+
+
+# -- finca tiles ---------------------------------------------------------------------------------------------------------
 
 
 @rule("6.4", "R1")
-def joker_worth(state: State, tile: int) -> int:
-    """For the joker finca tile, count joker symbols or the tile's value, as the edition says."""
+def joker_count(state: State, seat: int) -> int:
+    """For the joker finca tile, joker symbols count, or the values of all tiles, as the edition says."""
     if state.options[JOKER_FINCA] == BY_SYMBOLS:
-        return int(TILE_JOKERS[tile])
-    return int(TILE_VALUE[tile])
+        return int(state.jokers[seat])
+    return tile_points(state, seat)
 
 
 @rule("6.1", "6.3", "6.4", "R1", "R2", "R3")
 def finca_count(state: State, seat: int, finca: int) -> int:
-    """What a seat's fruit tiles count for a finca tile."""
+    """For a finca tile the printed fruits of its kind count, or of both its kinds; jokers count for none of them."""
+    if FINCA_IS_JOKER[finca]:
+        return joker_count(state, seat)
     count = 0
-    for tile in range(N_TILE_KINDS):
-        owned = int(state.tiles[seat, tile])
-        if owned == 0:
-            continue
-        if FINCA_IS_JOKER[finca]:
-            count += owned * joker_worth(state, tile)
-        else:
-            count += owned * symbols_on(tile, finca)
+    for fruit in range(N_FRUITS):
+        count += int(FINCA_COUNTS[finca, fruit]) * int(state.shown[seat, fruit])
     return count
 
 
@@ -80,13 +87,9 @@ def settle_region(state: State, region: int) -> None:
 @rule("8.1", "8.2", "R3", "R15")
 def sets_of(state: State, seat: int) -> int:
     """A seat has as many sets as it has tiles of the value it has fewest of."""
-    fewest = N_TILE_KINDS
+    fewest = int(state.of_value[seat, 0])
     for value in range(1, MAX_VALUE + 1):
-        count = 0
-        for tile in range(N_TILE_KINDS):
-            if TILE_VALUE[tile] == value:
-                count += int(state.tiles[seat, tile])
-        fewest = min(fewest, count)
+        fewest = min(fewest, int(state.of_value[seat, value - 1]))
     return fewest
 
 

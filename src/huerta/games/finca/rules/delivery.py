@@ -28,7 +28,7 @@ from huerta.games.finca.layout import (
     State,
 )
 from huerta.games.finca.moves import DELIVER, DELIVER_JOKER, DELIVER_SHORT, DONE
-from huerta.games.finca.rules.awards import award_bonus, settle_region
+from huerta.games.finca.rules.awards import award_bonus, keep_tile, settle_region
 
 
 @rule("5.2")
@@ -53,6 +53,21 @@ def price(tile: int, fruit: int, kind: int, short: int) -> int:
 
 
 @rule("5.2", "5.3")
+def lacking(state: State, tile: int) -> int:
+    """How many fruits the seat to move lacks to pay a tile in full, a joker tile in its best kind."""
+    fruit = state.fruit[state.to_move]
+    if TILE_JOKERS[tile] > 0:
+        most = 0
+        for kind in range(N_FRUITS):
+            most = max(most, int(fruit[kind]))
+        return max(int(TILE_JOKERS[tile]) - most, 0)
+    lack = 0
+    for kind in range(N_FRUITS):
+        lack += max(int(TILE_FRUIT[tile, kind]) - int(fruit[kind]), 0)
+    return lack
+
+
+@rule("5.2", "5.3")
 def can_pay(state: State, tile: int, kind: int, short: int) -> bool:
     """The seat to move has the fruit that the tile costs."""
     for fruit in range(N_FRUITS):
@@ -68,44 +83,53 @@ def can_be_short(tile: int, kind: int) -> bool:
 
 
 @rule("5.4", "R6", "R8")
-def can_serve(state: State, region: int, kind: int, short: int, room: int) -> bool:
-    """A region can be served once a turn, with what the seat has and the cart can carry."""
+def is_open(state: State, region: int, short: int, room: int) -> bool:
+    """A region can be served once a turn, with a tile that the cart can carry; a tile worth one is never paid short."""
     tile = top_tile(state, region)
-    if tile == NO_TILE or state.served[region] > 0 or TILE_VALUE[tile] - short > room:
+    if tile == NO_TILE or state.served[region] > 0:
         return False
-    if short and not can_be_short(tile, kind):
-        return False
-    return can_pay(state, tile, kind, short)
+    return bool(TILE_VALUE[tile] - short <= room and TILE_VALUE[tile] > short)
+
+
+@rule("5.4", "R20")
+def can_serve_any(state: State, short: int, room: int) -> bool:
+    """At least one region can be served: a delivery of nothing is no delivery."""
+    for region in range(N_REGIONS):
+        if is_open(state, region, short, room) and lacking(state, top_tile(state, region)) <= short:
+            return True
+    return False
 
 
 # -- listing what can be delivered -------------------------------------------------------------------------------------
 
 
 @rule("5.2", "5.3", "5.4")
-def list_full(state: State, out: NDArray[np.int32], n: int, room: int) -> int:
+def list_full(state: State, out: NDArray[np.int32], n: int) -> int:
     """Every way to serve a region in full: as its tile says, or a joker tile in any one kind."""
     for region in range(N_REGIONS):
         tile = top_tile(state, region)
-        if tile == NO_TILE:
+        if not is_open(state, region, 0, int(state.room)) or lacking(state, tile) > 0:
             continue
         if TILE_JOKERS[tile] == 0:
-            if can_serve(state, region, 0, 0, room):
-                out[n] = DELIVER + region
-                n += 1
+            out[n] = DELIVER + region
+            n += 1
             continue
         for kind in range(N_FRUITS):
-            if can_serve(state, region, kind, 0, room):
+            if can_pay(state, tile, kind, 0):
                 out[n] = DELIVER_JOKER + region * N_FRUITS + kind
                 n += 1
     return n
 
 
 @rule("7.5", "R33")
-def list_short(state: State, out: NDArray[np.int32], n: int, room: int) -> int:
+def list_short(state: State, out: NDArray[np.int32], n: int) -> int:
     """Every way to serve a region one short; the seat chooses the kind that is left out."""
     for region in range(N_REGIONS):
+        tile = top_tile(state, region)
+        if not is_open(state, region, 1, int(state.room)) or lacking(state, tile) > 1:
+            continue
         for kind in range(N_FRUITS):
-            if can_serve(state, region, kind, 1, room):
+            if can_be_short(tile, kind) and can_pay(state, tile, kind, 1):
                 out[n] = DELIVER_SHORT + region * N_FRUITS + kind
                 n += 1
     return n
@@ -133,23 +157,13 @@ def can_be_short_after(state: State, move: int) -> bool:
     return possible
 
 
-@rule("5.4", "R20")
-def can_serve_any(state: State, short: int, room: int) -> bool:
-    """At least one region can be served: a delivery of nothing is no delivery."""
-    for region in range(N_REGIONS):
-        for kind in range(N_FRUITS):
-            if can_serve(state, region, kind, short, room):
-                return True
-    return False
-
-
 @rule("5.4", "R33")
 def list_deliveries(state: State, out: NDArray[np.int32]) -> int:
     """What may be added to the delivery under way, and `done` as soon as it may end."""
-    n = list_full(state, out, 0, int(state.room))
+    n = list_full(state, out, 0)
     if state.load == LESS_OUT and not state.short_paid:
         n = keep_short_possible(state, out, 0, n)
-        return list_short(state, out, n, int(state.room))
+        return list_short(state, out, n)
     if state.n_served > 0:
         out[n] = DONE
         n += 1
@@ -281,7 +295,7 @@ def take_tile(state: State, region: int) -> None:
     tile = top_tile(state, region)
     state.height[region] -= 1
     state.deck[region * STACK_HEIGHT + state.height[region]] = NO_TILE
-    state.tiles[state.to_move, tile] += 1
+    keep_tile(state, state.to_move, tile)
     award_bonus(state)
     if state.height[region] == 0:
         settle_region(state, region)
