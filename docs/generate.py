@@ -99,17 +99,6 @@ def observation(game: Game) -> str:
     return table(("index", "feature", "shape", "meaning"), rows)
 
 
-def record(game: Game) -> str:
-    """The fields of the state record."""
-    rows = []
-    names = list(game.record.names or ())
-    for name in names:
-        dtype, offset = game.record.fields[name][:2]
-        kind = "generator" if dtype.base.names else str(dtype.base)
-        rows.append((offset, code(name), kind, " × ".join(map(str, dtype.shape)) or "1"))
-    return table(("byte", "field", "type", "values"), rows)
-
-
 def components(game: Game) -> str:
     """The component lists as they stand in the data folder, each row with its certainty and source."""
     parts = []
@@ -143,7 +132,8 @@ def messages(game: Game) -> str:
 
 def played(game: Game) -> str:
     """A whole game of random moves, as its record."""
-    return f"```text\n{huerta.save(random_match(game, game.seats[0], {}, 1), players=('Ana', 'Bo'), date='2025-01-31').strip()}\n```"
+    text = huerta.save(random_match(game, game.seats[0], {}, 1), players=("Ana", "Bo"), date="2025-01-31")
+    return f"```text\n{text.strip()}\n```"
 
 
 def position(game: Game) -> str:
@@ -155,7 +145,7 @@ def position(game: Game) -> str:
 
 MAKERS: dict[str, Callable[[Game], str]] = {
     maker.__name__: maker
-    for maker in (specs, options, moves, observation, record, components, certainties, messages, played, position)
+    for maker in (specs, options, moves, observation, components, certainties, messages, played, position)
 }
 
 
@@ -164,7 +154,7 @@ def made(text: str) -> str:
 
     def part(found: re.Match[str]) -> str:
         what, about = found["what"], found["about"]
-        return f"<!-- made: {what} {about} -->\n{MAKERS[what](huerta.get_game(about))}\n<!-- end -->"
+        return f"<!-- made: {what} {about} -->\n\n{MAKERS[what](huerta.get_game(about))}\n\n<!-- end -->"
 
     return PART.sub(part, text)
 

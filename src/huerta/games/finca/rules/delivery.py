@@ -52,19 +52,21 @@ def price(tile: int, fruit: int, kind: int, short: int) -> int:
     return int(TILE_FRUIT[tile, fruit])
 
 
-@rule("5.2", "5.3")
-def lacking(state: State, tile: int) -> int:
-    """How many fruits the seat to move lacks to pay a tile in full, a joker tile in its best kind."""
+@rule("5.2", "5.3", "7.5")
+def can_afford(state: State, tile: int, short: int) -> bool:
+    """The seat to move lacks at most so many of the fruits that a tile asks for, a joker tile in its best kind."""
     fruit = state.fruit[state.to_move]
     if TILE_JOKERS[tile] > 0:
-        most = 0
         for kind in range(N_FRUITS):
-            most = max(most, int(fruit[kind]))
-        return max(int(TILE_JOKERS[tile]) - most, 0)
-    lack = 0
+            if fruit[kind] >= TILE_JOKERS[tile] - short:
+                return True
+        return False
+    lacking = 0
     for kind in range(N_FRUITS):
-        lack += max(int(TILE_FRUIT[tile, kind]) - int(fruit[kind]), 0)
-    return lack
+        lacking += max(int(TILE_FRUIT[tile, kind]) - int(fruit[kind]), 0)
+        if lacking > short:
+            return False
+    return True
 
 
 @rule("5.2", "5.3")
@@ -95,7 +97,7 @@ def is_open(state: State, region: int, short: int, room: int) -> bool:
 def can_serve_any(state: State, short: int, room: int) -> bool:
     """At least one region can be served: a delivery of nothing is no delivery."""
     for region in range(N_REGIONS):
-        if is_open(state, region, short, room) and lacking(state, top_tile(state, region)) <= short:
+        if is_open(state, region, short, room) and can_afford(state, top_tile(state, region), short):
             return True
     return False
 
@@ -108,7 +110,7 @@ def list_full(state: State, out: NDArray[np.int32], n: int) -> int:
     """Every way to serve a region in full: as its tile says, or a joker tile in any one kind."""
     for region in range(N_REGIONS):
         tile = top_tile(state, region)
-        if not is_open(state, region, 0, int(state.room)) or lacking(state, tile) > 0:
+        if not is_open(state, region, 0, int(state.room)) or not can_afford(state, tile, 0):
             continue
         if TILE_JOKERS[tile] == 0:
             out[n] = DELIVER + region
@@ -126,7 +128,7 @@ def list_short(state: State, out: NDArray[np.int32], n: int) -> int:
     """Every way to serve a region one short; the seat chooses the kind that is left out."""
     for region in range(N_REGIONS):
         tile = top_tile(state, region)
-        if not is_open(state, region, 1, int(state.room)) or lacking(state, tile) > 1:
+        if not is_open(state, region, 1, int(state.room)) or not can_afford(state, tile, 1):
             continue
         for kind in range(N_FRUITS):
             if can_be_short(tile, kind) and can_pay(state, tile, kind, 1):

@@ -104,9 +104,8 @@ def list_walks(state: State, out: NDArray[np.int32]) -> int:
     """Any farmer of one's own may walk; those on one blade are alike."""
     n = 0
     for blade in range(N_BLADES):
-        if state.farmers[blade, state.to_move] > 0:
-            out[n] = MOVE + blade
-            n += 1
+        out[n] = MOVE + blade  # written first, counted only if it holds: no branch to guess wrong
+        n += int(state.farmers[blade, state.to_move] > 0)
     return n
 
 
@@ -134,7 +133,7 @@ def list_deliveries_and_actions(state: State, out: NDArray[np.int32], n: int) ->
 def pass_on(state: State) -> None:
     """Turns go clockwise."""
     state.turn_no += 1
-    state.to_move = (state.to_move + 1) % state.n_seats
+    state.to_move = state.to_move + 1 if state.to_move + 1 < state.n_seats else 0
 
 
 @rule("3.1")
@@ -235,7 +234,7 @@ def end_turn(state: State, moves_on: bool) -> None:
         end_game(state, LAST_WOODEN_FINCA)
     elif state.still_turns >= STANDSTILL_ROUNDS * state.n_seats:
         end_game(state, STANDSTILL)
-    elif rounds_played(state) >= LIMIT_ROUNDS:
+    elif is_time_up(state):
         end_game(state, LIMIT)
 
 
@@ -250,9 +249,9 @@ def is_crowded(state: State) -> bool:
 
 
 @rule("9.4", "R34")
-def rounds_played(state: State) -> int:
-    """Whole rounds since the introduction."""
-    return int(state.turn_no - FARMERS_EACH[state.n_seats] * state.n_seats) // int(state.n_seats)
+def is_time_up(state: State) -> bool:
+    """A hundred whole rounds have been played since the introduction, where every farmer placed was a turn."""
+    return bool(state.turn_no >= (LIMIT_ROUNDS + int(FARMERS_EACH[state.n_seats])) * state.n_seats)
 
 
 @rule("9.1", "9.3", "9.4", "R14", "R30", "R34")

@@ -1,0 +1,180 @@
+"""`huerta simulate`: many random games at once, and what they came to."""
+
+import json
+import os
+import time
+from argparse import Namespace
+from collections.abc import Mapping
+from dataclasses import dataclass
+from math import sqrt
+from typing import Any
+
+from rich import box
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from huerta.batch.cpu import Tally, simulate
+from huerta.cli.arguments import add_game, add_table, table_of, whole_number
+from huerta.cli.command import Command, Example, Parser
+from huerta.cli.output import counted, err, out
+from huerta.cli.warm import warm_batch
+from huerta.core.game import Game
+
+Z95 = 1.959964  # standard deviations to either side that hold 95 % of a bell curve
+N_GAMES = 10_000
+
+
+@dataclass(frozen=True)
+class Experiment:
+    """What is to be played."""
+
+    game: Game
+    players: int
+    options: Mapping[str, str]
+    games: int
+    seed: int
+    jobs: int
+
+
+def interval(share: float, n: int) -> tuple[float, float]:
+    """Where a share seen in n games lies with 95 % confidence (Wilson)."""
+    spread = Z95 * Z95 / n
+    middle = share + spread / 2
+    reach = Z95 * sqrt(share * (1 - share) / n + spread / (4 * n))
+    return round((middle - reach) / (1 + spread), 4), round((middle + reach) / (1 + spread), 4)
+
+
+def play_all(experiment: Experiment) -> Tally:
+    """Play every game, with a bar on a terminal."""
+    console = err()
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    table = (experiment.game, experiment.players, experiment.options, experiment.games, experiment.seed, experiment.jobs)
+    tally = Tally(experiment.players, experiment.game.endings)
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
+        task = progress.add_task(f"Playing {experiment.game.title}", total=experiment.games)
+        for tally, done in simulate(*table):  # noqa: B007 - the last tally holds all
+            progress.update(task, completed=done)
+    return tally
+
+
+def measure(experiment: Experiment) -> dict[str, Any]:
+    """Play and sum up: one object with everything that was asked, seen and timed."""
+    start = time.perf_counter()
+    tally = play_all(experiment)
+    seconds = time.perf_counter() - start
+    summary = {plain_key(key): plain_values(value) for key, value in tally.summary().items()}
+    summary["win_share_interval_95"] = [interval(share, experiment.games) for share in summary["win_share_by_seat"]]
+    plies = sum(int(batch.sum()) for batch in tally.plies)
+    return {
+        "game": experiment.game.name,
+        "rules": experiment.game.version,
+        "players": experiment.players,
+        "options": experiment.game.options.resolve(experiment.options),
+        "seed": experiment.seed,
+        **summary,
+        "seconds": round(seconds, 3),
+        "games_per_second": round(experiment.games / seconds),
+        "plies_per_second": round(plies / seconds),
+        "jobs": experiment.jobs,
+    }
+
+
+def plain_key(key: str) -> str:
+    """A figure's name as programs like it: `winner's points` is winners_points, `10%` is p10."""
+    return f"p{key[:-1]}" if key.endswith("%") else key.replace("'", "").replace(" ", "_")
+
+
+def plain_values(value: Any) -> Any:
+    """Figures with such names, whatever they are about; endings keep their own."""
+    is_spread = isinstance(value, dict) and "mean" in value
+    return {plain_key(key): number for key, number in value.items()} if is_spread else value
+
+
+# -- for people --------------------------------------------------------------------------------------------------------
+
+
+def lengths(found: Mapping[str, Any]) -> Table:
+    """How long games are and what they score."""
+    table = Table("a game", box=box.SIMPLE_HEAD, pad_edge=False)
+    for name in ("mean", "10 %", "90 %", "least", "most"):
+        table.add_column(name, justify="right")
+    labels = {"plies": "plies", "turns": "turns", "points": "points of a seat", "winners_points": "points of the winner"}
+    for key, label in labels.items():
+        spread = found[key]
+        table.add_row(label, f"{spread['mean']:.1f}", *(f"{spread[part]:.0f}" for part in ("p10", "p90", "min", "max")))
+    return table
+
+
+def seats(found: Mapping[str, Any]) -> Table:
+    """What each seat scores and how often it wins."""
+    table = Table("seat", box=box.SIMPLE_HEAD, pad_edge=False)
+    for name in ("points", "wins", "95 % interval"):
+        table.add_column(name, justify="right")
+    columns = (found["points_by_seat"], found["win_share_by_seat"], found["win_share_interval_95"])
+    for seat, (points, share, (low, high)) in enumerate(zip(*columns, strict=True), start=1):
+        table.add_row(str(seat), f"{points:.1f}", f"{share:.1%}", f"{low:.1%} to {high:.1%}")
+    return table
+
+
+def endings(found: Mapping[str, Any]) -> Table:
+    """How games ended."""
+    table = Table("how it ended", box=box.SIMPLE_HEAD, pad_edge=False)
+    table.add_column("games", justify="right")
+    table.add_column("share", justify="right")
+    for ending, count in found["endings"].items():
+        table.add_row(ending, counted(count), f"{count / found['games']:.2%}")
+    return table
+
+
+def show(console: Console, found: Mapping[str, Any], game: Game) -> None:
+    """The whole experiment as tables."""
+    told = " ".join(f"{name}={choice}" for name, choice in game.options.told(found["options"]).items())
+    console.print(f"[bold]{game.title}[/], {found['players']} players, {told}")
+    console.print(f"{counted(found['games'])} games of random moves, seed {found['seed']}")
+    for table in (lengths(found), seats(found), endings(found)):
+        console.print(table)
+    console.print(f"A win is shared in {found['shared_wins']:.2%} of the games and counts in parts.")
+    speed = f"{counted(found['games_per_second'])} games/s, {counted(found['plies_per_second'])} plies/s"
+    console.print(f"{speed} with {found['jobs']} at a time; {found['seconds']:.2f} s in all.")
+
+
+# -- the command -------------------------------------------------------------------------------------------------------
+
+
+def run(chosen: Namespace) -> int:
+    """Play the games and print what they came to."""
+    game, players, options = table_of(chosen)
+    cores = os.cpu_count() or 1
+    experiment = Experiment(game, players, options, chosen.games, chosen.seed, min(chosen.jobs or cores, cores))
+    warm_batch(game)
+    found = measure(experiment)
+    if chosen.json:
+        print(json.dumps(found, indent=2))
+    else:
+        show(out(), found, game)
+    return 0
+
+
+def add_arguments(parser: Parser) -> None:
+    """The table, and how many games."""
+    add_game(parser)
+    add_table(parser)
+    parser.add_argument("--games", metavar="N", type=whole_number(1), default=N_GAMES, help=f"how many games ({counted(N_GAMES)})")
+    parser.add_argument("--seed", metavar="S", type=whole_number(), default=0, help="same seed, same games (0)")
+    parser.add_argument("--jobs", metavar="N", type=whole_number(1), help="how many games at a time (one for each core)")
+    parser.add_argument("--json", action="store_true", help="print one JSON object and nothing else")
+
+
+COMMAND = Command(
+    name="simulate",
+    summary="play thousands of random games and see what they come to",
+    about="Play many games with random legal moves: how long they are, what they score, which seat wins, how they end.",
+    examples=(
+        Example("huerta simulate finca --players 4 --games 100000 --seed 1", "a hundred thousand games"),
+        Example("huerta simulate finca --edition rio-grande-2009", "by the older rulebook"),
+        Example("huerta simulate finca --option joker_finca=values --json", "one rule changed, for a program"),
+    ),
+    add_arguments=add_arguments,
+    run=run,
+)
