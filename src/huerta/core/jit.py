@@ -161,12 +161,17 @@ def choose_of_three(bodies: dict[Any, Callable[..., Any]]) -> Callable[..., Any]
 CHOOSERS = {1: choose_of_one, 2: choose_of_two, 3: choose_of_three}
 
 
+def record_of(dtype: np.dtype[Any]) -> Any:
+    """A record's type as compiled code knows it."""
+    return numpy_support.from_dtype(dtype)
+
+
 def register(dtype: np.dtype[Any], functions: dict[str, Callable[..., Any]]) -> None:
     """Say which functions the generic ones stand for on records of this type."""
     for name, body in functions.items():
         bodies = GENERIC.setdefault(name, {})
         bodies[dtype] = body
-        bodies[numpy_support.from_dtype(dtype)] = body
+        bodies[record_of(dtype)] = body
 
 
 # -- warming up --------------------------------------------------------------------------------------------------------
