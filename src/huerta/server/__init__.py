@@ -1,0 +1,1 @@
+"""The table in the browser: people, tables, the protocol, and the page."""
