@@ -10,9 +10,10 @@ from typing import Any
 from pydantic import BaseModel
 from pydantic.json_schema import models_json_schema
 
-from huerta.server import messages, replies
-from huerta.server.messages import ClientMessage, ServerMessage
+from huerta.server import messages, replies, requests
+from huerta.server.messages import ServerMessage
 from huerta.server.parts import Part
+from huerta.server.requests import ClientMessage
 
 ROOT = Path(__file__).parents[3]
 SCHEMA = ROOT / "web" / "src" / "api" / "schema.json"
@@ -27,7 +28,7 @@ def models() -> list[type[BaseModel]]:
     """Every message and REST model, by name."""
     found = {
         name: thing
-        for module in (messages, replies)
+        for module in (requests, messages, replies)
         for name, thing in vars(module).items()
         if isinstance(thing, type) and issubclass(thing, Part) and name not in ABSTRACT
     }
