@@ -1,0 +1,128 @@
+"""Making the messages that leave: each seat its own view, and nothing else of the state."""
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from pydantic import BaseModel
+
+from huerta.core.registry import get_game
+from huerta.server import clocks, turns
+from huerta.server.messages import ChatLine, Chats, Log, Seats, State, Table
+from huerta.server.parts import ClockChoice, LogEntry, Result, SeatInfo, StoryEvent, TableInfo
+from huerta.server.position import move_of
+from huerta.server.store.rows import ChatRow, MoveRow, TableRow
+from huerta.server.turns import Cause
+
+if TYPE_CHECKING:
+    from huerta.server.live import LiveTable
+
+
+def text_of(message: BaseModel) -> str:
+    """A message as it travels."""
+    return message.model_dump_json()
+
+
+def seats_of(row: TableRow, present: set[str]) -> list[SeatInfo]:
+    """Who sits where, and who is looking."""
+    return [
+        SeatInfo(
+            name=seat.name,
+            kind=seat.kind,
+            level=seat.level,
+            connected=seat.kind == "bot" or seat.person_id in present,
+            is_guest=seat.is_guest,
+            is_host=seat.person_id is not None and seat.person_id == row.host_id,
+            is_free=seat.is_free and row.status in ("open", "playing"),
+            reserved_for=seat.reserved_for,
+            rating=None if seat.rating is None else round(seat.rating),
+        )
+        for seat in row.seats
+    ]
+
+
+def result_of(row: TableRow) -> Result | None:
+    """How the game ended."""
+    return Result(**row.result) if row.result else None
+
+
+def info_of(row: TableRow, person_id: str | None, present: set[str]) -> TableInfo:
+    """A table as lists show it to a person."""
+    return TableInfo(
+        id=row.id,
+        game=row.game,
+        options=row.options,
+        is_private=row.is_private,
+        clock=ClockChoice(**row.clock),
+        status=row.status,
+        seats=seats_of(row, present),
+        my_seat=row.seat_of(person_id) if person_id else None,
+        my_turn=person_id is not None and row.turn_person == person_id,
+        is_host=person_id is not None and row.host_id == person_id,
+        ply=row.ply,
+        created=row.created,
+        changed=row.changed,
+        result=result_of(row),
+        next_table=row.next_table,
+    )
+
+
+def table_frame(live: "LiveTable", person_id: str) -> str:
+    """All but the position."""
+    return text_of(Table(info=info_of(live.row, person_id, live.present)))
+
+
+def seats_frame(live: "LiveTable") -> str:
+    """Who came or went."""
+    seated = {seat.person_id for seat in live.row.seats}
+    watchers = len(live.present - seated)
+    return text_of(Seats(table=live.row.id, seats=seats_of(live.row, live.present), watchers=watchers))
+
+
+def state_frame(live: "LiveTable", seat: int | None, cause: Cause, story: list[StoryEvent], at: float) -> str:
+    """The position as a seat sees it."""
+    row, position = live.row, live.position
+    is_mine = position is not None and row.status == "playing" and position.to_move == seat and seat is not None
+    return text_of(
+        State(
+            table=row.id,
+            version=row.version,
+            cause=cause,
+            status=row.status,
+            ply=row.ply,
+            seat=seat,
+            to_move=position.to_move if position and row.status == "playing" else None,
+            view=position.game.view(position.state, seat) if position else None,
+            legal=[move_of(position.game, number) for number in position.legal] if position and is_mine else [],
+            story=story,
+            seats=seats_of(row, live.present),
+            clock=clocks.clock_of(row, at, position.to_move if position else None),
+            undo=turns.undo_of(row, position, seat),
+            result=result_of(row),
+        )
+    )
+
+
+def events_of(told: list[dict[str, Any]]) -> list[StoryEvent]:
+    """A story as it travels."""
+    return [StoryEvent(**event) for event in told]
+
+
+def log_frame(row: TableRow, start: int, moves: list[MoveRow]) -> str:
+    """Moves that were played."""
+    return text_of(Log(table=row.id, start=start, entries=[entry_of(row.game, move) for move in moves], ply=row.ply))
+
+
+def entry_of(game: str, row: MoveRow) -> LogEntry:
+    """One move, and what it did."""
+    events = events_of(json.loads(row.events))
+    return LogEntry(ply=row.ply, seat=row.seat, move=move_of(get_game(game), row.move), events=events, at=row.at)
+
+
+def line_of(row: ChatRow) -> ChatLine:
+    """One thing that was said."""
+    return ChatLine(number=row.number, seat=row.seat, name=row.name, text=row.text, at=row.at)
+
+
+def chats_frame(table_id: str, rows: list[ChatRow]) -> str:
+    """What was said last."""
+    return text_of(Chats(table=table_id, lines=[line_of(row) for row in rows]))

@@ -1,0 +1,161 @@
+"""Tables in memory: the authority over each of them while anybody is there."""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import AsyncExitStack, asynccontextmanager
+
+from huerta.server import frames
+from huerta.server.connection import Connection
+from huerta.server.hub import Hub
+from huerta.server.messages import Closed, Turn
+from huerta.server.position import Position
+from huerta.server.refusal import Refusal
+from huerta.server.store.reader import Reader
+from huerta.server.store.rows import TableRow
+from huerta.server.turns import Cause, Step
+
+
+class LiveTable:
+    """A table, whoever watches it, and the lock that lets changes happen one after the other."""
+
+    def __init__(self, row: TableRow):
+        self.row = row
+        self.position = Position.of(row)
+        self.lock = asyncio.Lock()
+        self.users = 0  # requests under way
+        self.watchers: list[Connection] = []
+        self.is_thinking = False  # whether a bot does
+        self.n_chats: int | None = None  # known once somebody spoke or watched
+
+    @property
+    def present(self) -> set[str]:
+        """Everybody who is looking."""
+        return {watcher.person.id for watcher in self.watchers}
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether it can be forgotten."""
+        return not (self.users or self.watchers or self.is_thinking)
+
+    def stand_at(self, row: TableRow, position: Position | None) -> None:
+        """This is how the table stands from now on."""
+        self.row = row
+        self.position = position
+
+    # -- telling -------------------------------------------------------------------------------------------------------
+
+    def show(self, cause: Cause, step: Step | None = None) -> None:
+        """Send the position to every watcher, to each seat its own."""
+        at = time.time()
+        story = frames.events_of(step.story) if step else []
+        made: dict[int | None, str] = {}
+        for watcher in self.watchers:
+            seat = self.row.seat_of(watcher.person.id)
+            if seat not in made:
+                made[seat] = frames.state_frame(self, seat, cause, story, at)
+            watcher.send(made[seat])
+
+    def show_table(self) -> None:
+        """Send all but the position to every watcher."""
+        for watcher in self.watchers:
+            watcher.send(frames.table_frame(self, watcher.person.id))
+
+    def show_seats(self) -> None:
+        """Send who is here to every watcher."""
+        frame = frames.seats_frame(self)
+        for watcher in self.watchers:
+            watcher.send(frame)
+
+
+class LiveTables:
+    """All tables in memory; each is read from disk when somebody needs it, and forgotten when nobody does."""
+
+    def __init__(self, reader: Reader, hub: Hub):
+        self.reader = reader
+        self.hub = hub
+        self.live: dict[str, LiveTable] = {}
+        self.loading: dict[str, asyncio.Task[LiveTable | None]] = {}
+        self.on_change: Callable[[LiveTable], None] = lambda live: None  # lets a bot think when it is its turn
+
+    @asynccontextmanager
+    async def at(self, table_id: str) -> AsyncIterator[LiveTable]:
+        """A table, kept in memory at least until the end of the block."""
+        live = await self.open(table_id)
+        live.users += 1
+        try:
+            yield live
+        finally:
+            live.users -= 1
+            self.release(live)
+
+    @asynccontextmanager
+    async def hold(self, table_ids: list[str]) -> AsyncIterator[list[LiveTable]]:
+        """Several tables, none of which changes inside the block."""
+        async with AsyncExitStack() as stack:
+            held = [await stack.enter_async_context(self.at(table_id)) for table_id in sorted(table_ids)]
+            for live in held:
+                await stack.enter_async_context(live.lock)
+            yield held
+
+    async def open(self, table_id: str) -> LiveTable:
+        """The table in memory, or from disk."""
+        live = self.live.get(table_id)
+        if live is None:
+            task = self.loading.get(table_id) or asyncio.create_task(self.load(table_id))
+            self.loading[table_id] = task
+            live = await asyncio.shield(task)
+        if live is None:
+            raise Refusal("no_such_table", "there is no such table: check the link, or make a new table")
+        return live
+
+    async def load(self, table_id: str) -> LiveTable | None:
+        """Read a table from disk."""
+        try:
+            row = await asyncio.to_thread(self.reader.table, table_id)
+            if row is not None:
+                self.live[table_id] = LiveTable(row)
+            return self.live.get(table_id)
+        finally:
+            del self.loading[table_id]
+
+    def release(self, live: LiveTable) -> None:
+        """Forget a table that nobody needs now."""
+        if live.is_idle and self.live.get(live.row.id) is live:
+            del self.live[live.row.id]
+
+    async def reload(self, live: LiveTable) -> None:
+        """Read a table again after something changed it on disk; its lock is held."""
+        row = await asyncio.to_thread(self.reader.table, live.row.id)
+        if row is not None:
+            live.stand_at(row, Position.of(row))
+
+    # -- after a commit ------------------------------------------------------------------------------------------------
+
+    async def settle(self, live: LiveTable, step: Step) -> None:
+        """A step was committed: stand there, and tell everyone."""
+        waited_for = live.row.turn_person
+        live.stand_at(step.row, step.position)
+        if step.seats_changed or step.row.status != "playing":
+            await self.reload(live)
+            live.show_table()
+        live.show(step.cause, step)
+        self.tell_turn(live.row, waited_for)
+        self.on_change(live)
+
+    def tell_turn(self, row: TableRow, waited_for: str | None) -> None:
+        """Tell people that one of their tables began or ceased to wait for them."""
+        if row.turn_person == waited_for:
+            return
+        for person_id in (waited_for, row.turn_person):
+            if person_id:
+                self.hub.tell(person_id, frames.text_of(Turn(table=row.id, my_turn=person_id == row.turn_person)))
+
+    def close(self, live: LiveTable) -> None:
+        """A table is gone."""
+        frame = frames.text_of(Closed(table=live.row.id))
+        for watcher in live.watchers:
+            watcher.tables.discard(live.row.id)
+            watcher.send(frame)
+        live.watchers.clear()
+        self.live.pop(live.row.id, None)

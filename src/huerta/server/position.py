@@ -1,0 +1,65 @@
+"""A position at a table: the game, its state, and what follows from it."""
+
+from functools import cached_property, lru_cache
+
+from huerta.core.game import Event, Game, State, record_from
+from huerta.core.registry import get_game
+from huerta.server.parts import Move
+from huerta.server.store.rows import TableRow
+
+
+@lru_cache(maxsize=100_000)
+def move_of(game: Game, number: int) -> Move:
+    """A move as the page knows it."""
+    parts = game.moves.parts(number)
+    return Move(id=number, text=game.moves.text(number), kind=parts.kind, operands=list(parts.operands))
+
+
+class Position:
+    """One state, never changed; playing a move gives another one."""
+
+    def __init__(self, game: Game, data: bytes):
+        self.game = game
+        self.data = data
+        self.state: State = record_from(game.record, data)
+
+    @classmethod
+    def of(cls, row: TableRow) -> "Position | None":
+        """The newest position at a table, if the game has begun."""
+        game = get_game(row.game)
+        return cls(game, row.state) if row.state and row.rules == game.version else None
+
+    @cached_property
+    def legal(self) -> list[int]:
+        """Every legal move, by number."""
+        return self.game.legal(self.state)
+
+    @cached_property
+    def to_move(self) -> int | None:
+        """The seat that decides; nobody when the game is over."""
+        return None if self.is_over else int(self.state.to_move)
+
+    @cached_property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return bool(self.state.is_over)
+
+    @cached_property
+    def reveals(self) -> int:
+        """How often something hidden was shown so far."""
+        return int(self.state.reveals)
+
+    @cached_property
+    def turn_no(self) -> int:
+        """How many turns are complete."""
+        return int(self.state.turn_no)
+
+    def after(self, move: int) -> "Position":
+        """The position after a legal move."""
+        other = record_from(self.game.record, self.data)
+        self.game.play(other, move)
+        return Position(self.game, other.tobytes())
+
+    def story(self, move: int, after: "Position") -> list[Event]:
+        """What the move did."""
+        return self.game.story(self.state, move, after.state)

@@ -1,0 +1,50 @@
+"""Opening the database: SQLite in a file with a write-ahead log, brought up to date by migrations."""
+
+from pathlib import Path
+from typing import Any
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Engine, create_engine, event, make_url
+from sqlalchemy.engine import Connection
+
+from huerta.server.settings import SettingsError
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "foreign_keys=ON")
+
+
+def open_engine(url: str) -> Engine:
+    """Connections to the database; a commit is on disk when it returns."""
+    if not url.startswith("sqlite"):
+        raise SettingsError(f"the database is a file for SQLite, not {make_url(url).render_as_string()!r}")
+    file = make_url(url).database
+    if file:
+        Path(file).parent.mkdir(parents=True, exist_ok=True)
+    engine = create_engine(url, pool_size=8, max_overflow=24)
+    event.listen(engine, "connect", set_up_connection)
+    event.listen(engine, "begin", begin)
+    return engine
+
+
+def set_up_connection(connection: Any, _record: Any) -> None:
+    """Let SQLAlchemy say when a transaction begins, and make commits durable."""
+    connection.isolation_level = None
+    cursor = connection.cursor()
+    for pragma in PRAGMAS:
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def begin(connection: Connection) -> None:
+    """Begin for real, reads too: each transaction sees one moment."""
+    connection.exec_driver_sql("BEGIN")
+
+
+def migrate(engine: Engine) -> None:
+    """Bring the database to the newest revision; a new file gets all of them."""
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")

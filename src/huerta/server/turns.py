@@ -1,0 +1,147 @@
+"""What moves, taking back and seats do to a table's row. Nothing here waits, reads or writes."""
+
+from dataclasses import dataclass, field, replace
+from typing import Literal
+
+from huerta.core.game import Event, Game
+from huerta.core.rng import fresh_key
+from huerta.server import clocks
+from huerta.server.parts import Proposal, Undo
+from huerta.server.position import Position
+from huerta.server.store.rows import Mark, MoveRow, TableRow
+
+Cause = Literal["now", "start", "move", "undo", "seats"]
+
+
+@dataclass(frozen=True)
+class Step:
+    """A change of a table, not yet committed."""
+
+    row: TableRow
+    cause: Cause
+    position: Position | None
+    story: list[Event] = field(default_factory=list)
+    move: tuple[int, int] | None = None  # the seat and the move it played
+    undone_to: int | None = None
+    seats_changed: bool = False
+
+
+def waiting(row: TableRow, position: Position | None, at: float) -> TableRow:
+    """The table says whom it waits for, and that person's clock runs."""
+    seat = position.to_move if position and row.status == "playing" else None
+    row = clocks.started(row, at, seat)
+    if seat is None:
+        return replace(row, turn_person=None, turn_bot=False, changed=at)
+    on_it = row.seats[seat]
+    return replace(row, turn_person=on_it.person_id, turn_bot=on_it.kind == "bot", changed=at)
+
+
+def begin(row: TableRow, game: Game, at: float) -> Step:
+    """Deal: whoever sits now is whom the rating counts."""
+    key = fresh_key()
+    position = Position(game, game.deal(len(row.seats), row.options, key).tobytes())
+    row = replace(row, seats=tuple(replace(seat, starter_id=seat.person_id) for seat in row.seats))
+    row = replace(row, status="playing", key=key, state=position.data, marks=(None,) * len(row.seats))
+    row = waiting(clocks.wound(row), position, at)
+    return Step(replace(row, version=row.version + 1), "start", position, seats_changed=True)
+
+
+def play(row: TableRow, position: Position, move: int, at: float) -> Step:
+    """A legal move of the seat to move."""
+    seat = int(position.state.to_move)
+    after = position.after(move)
+    ends_turn = after.to_move != seat or after.turn_no != position.turn_no
+    row = clocks.stopped(row, at, seat, ends_turn)
+    row = replace(
+        row,
+        ply=row.ply + 1,
+        version=row.version + 1,
+        state=after.data,
+        marks=marked(row.marks, seat, row.ply, position),
+        proposal=None,
+    )
+    if after.is_over:
+        row = replace(row, status="over", result=result_of(after))
+    return Step(waiting(row, after, at), "move", after, position.story(move, after), (seat, move))
+
+
+def result_of(position: Position) -> dict[str, object]:
+    """Points, winners and how it ended."""
+    game, state = position.game, position.state
+    return {"points": game.points(state), "winners": game.winning_seats(state), "ending": game.endings[int(state.ending)]}
+
+
+def move_row(step: Step, events: str) -> MoveRow:
+    """The move of a step, as it is kept."""
+    assert step.move is not None
+    seat, move = step.move
+    return MoveRow(step.row.id, step.row.ply - 1, seat, move, events, step.row.changed)
+
+
+# -- taking back -------------------------------------------------------------------------------------------------------
+
+
+def marked(marks: tuple[Mark | None, ...], seat: int, ply: int, position: Position) -> tuple[Mark | None, ...]:
+    """Remember where a seat's last move began, and as much of its turn as can go back with it."""
+    old = marks[seat]
+    goes_on = old is not None and old[1] == position.reveals and old[3] == position.turn_no
+    turn = old[2] if old is not None and goes_on else ply
+    return (*marks[:seat], (ply, position.reveals, turn, position.turn_no), *marks[seat + 1 :])
+
+
+def is_free(row: TableRow, position: Position, seat: int, mark: Mark) -> bool:
+    """Whether a seat may take back its last move without asking: nothing was shown, and no other person moved since."""
+    others = [row.marks[other] for other in row.people if other != seat]
+    return mark[1] == position.reveals and not any(other and other[0] > mark[0] for other in others)
+
+
+def undo_of(row: TableRow, position: Position | None, seat: int | None) -> Undo:
+    """What a seat may take back."""
+    proposal = proposal_of(row)
+    mark = row.marks[seat] if seat is not None and row.marks else None
+    if position is None or seat is None or mark is None or row.status != "playing":
+        return Undo(last=None, turn=None, ask=None, proposal=proposal)
+    if is_free(row, position, seat, mark):
+        return Undo(last=mark[0], turn=mark[2], ask=None, proposal=proposal)
+    return Undo(last=None, turn=None, ask=mark[0], proposal=proposal)
+
+
+def proposal_of(row: TableRow) -> Proposal | None:
+    """What has been asked and not yet answered by all."""
+    if row.proposal is None:
+        return None
+    agreed: list[int] = row.proposal["agreed"]
+    waits = [seat for seat in row.people if seat not in agreed]
+    return Proposal(by=row.proposal["by"], to=row.proposal["to"], agreed=agreed, waiting=waits)
+
+
+def take_back(row: TableRow, game: Game, moves: list[int], at: float) -> Step:
+    """The table after only these moves, played again from the deal."""
+    assert row.key is not None
+    position = Position(game, game.deal(len(row.seats), row.options, row.key).tobytes())
+    marks: tuple[Mark | None, ...] = (None,) * len(row.seats)
+    for ply, move in enumerate(moves):
+        marks = marked(marks, int(position.state.to_move), ply, position)
+        position = position.after(move)
+    left = row
+    if row.deadline is not None and row.turn_person is not None:
+        seat = row.seat_of(row.turn_person)
+        left = clocks.stopped(row, at, seat, ends_turn=False) if seat is not None else row
+    row = replace(left, ply=len(moves), version=row.version + 1, state=position.data, marks=marks, proposal=None)
+    return Step(waiting(row, position, at), "undo", position, undone_to=len(moves))
+
+
+# -- seats -------------------------------------------------------------------------------------------------------------
+
+
+def reseated(row: TableRow, position: Position | None, at: float) -> Step:
+    """The table after its seats changed: it may wait for somebody else now."""
+    if row.deadline is not None and position and position.to_move is not None:
+        row = clocks.stopped(row, at, position.to_move, ends_turn=False)
+    row = waiting(replace(row, version=row.version + 1), position, at)
+    return Step(row, "seats", position, seats_changed=True)
+
+
+def deserted(row: TableRow) -> bool:
+    """Whether no person is left at a game under way."""
+    return row.status == "playing" and not row.people
