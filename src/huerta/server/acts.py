@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from huerta.core.registry import get_game
-from huerta.server import turns
+from huerta.server import clocks, turns
 from huerta.server.lobby import bot_seat, person_seat
 from huerta.server.position import Position
 from huerta.server.refusal import Refusal
@@ -42,6 +42,10 @@ class Scene:
         if seat is None:
             raise Refusal("not_your_seat", "you are looking on: sit down on a free seat to take part")
         return seat
+
+    def check_seated(self) -> None:
+        """Refuse what only those who sit may do."""
+        assert self.seat is not None
 
     def check_open(self) -> None:
         """Refuse what can only be done before the game."""
@@ -80,7 +84,7 @@ class Scene:
 # -- sitting down and getting up ---------------------------------------------------------------------------------------
 
 
-def join(scene: Scene, request: Join) -> Step:
+def join(scene: Scene, request: Join | None = None) -> Step:
     """The seat reserved for the person, else the first that is free."""
     free = [number for number, seat in enumerate(scene.row.seats) if seat.is_free]
     mine = [number for number in free if scene.row.seats[number].reserved_id == scene.person.id]
@@ -117,7 +121,7 @@ def sit_on(scene: Scene, number: int) -> Step:
 
 def with_full_clock(row: TableRow, number: int) -> TableRow:
     """Whoever takes over a seat gets the time everyone began with."""
-    full = turns.clocks.wound(row).left[number]
+    full = clocks.wound(row).left[number]
     return replace(row, left=(*row.left[:number], full, *row.left[number + 1 :]), deadline=None)
 
 
@@ -151,7 +155,7 @@ def seat_bot(scene: Scene, request: SeatBot) -> Step:
         scene.check_host()
     else:
         scene.check_playing()
-        assert scene.seat is not None
+        scene.check_seated()
     seat = scene.seat_row(request.seat)
     if seat.kind == "person" or (seat.kind == "bot" and scene.row.status == "playing"):
         raise Refusal("seat_taken", f"{seat.name} sits there: bots sit on empty seats")
@@ -222,7 +226,7 @@ def undo(scene: Scene, request: AskUndo) -> Step:
         return taken_back(scene, request.to)
     if request.to != offer.ask:
         raise Refusal(
-            "cannot_undo", "only your own last move, or your turn, can be taken back: use what `undo` of the state offers"
+            "cannot_undo", "only your own last move, or your turn, can be taken back: send what the state's `undo` offers"
         )
     return proposed(scene, {"by": seat, "to": request.to, "agreed": [seat]})
 

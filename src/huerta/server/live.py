@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 
 from huerta.server import frames
@@ -71,9 +71,10 @@ class LiveTable:
 class LiveTables:
     """All tables in memory; each is read from disk when somebody needs it, and forgotten when nobody does."""
 
-    def __init__(self, reader: Reader, hub: Hub):
+    def __init__(self, reader: Reader, hub: Hub, ready: Callable[[str], Awaitable[None]]):
         self.reader = reader
         self.hub = hub
+        self.ready = ready  # waits until a game's rules can be called without delay
         self.live: dict[str, LiveTable] = {}
         self.loading: dict[str, asyncio.Task[LiveTable | None]] = {}
         self.on_change: Callable[[LiveTable], None] = lambda live: None  # lets a bot think when it is its turn
@@ -114,6 +115,7 @@ class LiveTables:
         try:
             row = await asyncio.to_thread(self.reader.table, table_id)
             if row is not None:
+                await self.ready(row.game)
                 self.live[table_id] = LiveTable(row)
             return self.live.get(table_id)
         finally:
@@ -129,6 +131,12 @@ class LiveTables:
         row = await asyncio.to_thread(self.reader.table, live.row.id)
         if row is not None:
             live.stand_at(row, Position.of(row))
+
+    async def show_anew(self, live: LiveTable) -> None:
+        """Read a table again and show it to everyone; its lock is held."""
+        await self.reload(live)
+        live.show_table()
+        live.show("seats")
 
     # -- after a commit ------------------------------------------------------------------------------------------------
 

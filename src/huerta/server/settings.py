@@ -31,7 +31,6 @@ class Settings:
     hosts: tuple[str, ...] = ()  # the only names the server answers to; when empty, loopback names on loopback, else any
     origins: tuple[str, ...] = ()  # pages elsewhere that may talk to this server, such as http://localhost:5173
     static: str = ""  # the folder of the built page; the one in the package when empty
-    default_level: str = "medium"  # the bot that takes over when a person's time is up
     bot_threads: int = 1  # how many bots think at once
     bot_pause: float = 0.4  # seconds a bot's move takes at least, so that people can follow
     connections: int = 4000  # open sockets in all

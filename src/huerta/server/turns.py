@@ -142,6 +142,11 @@ def reseated(row: TableRow, position: Position | None, at: float) -> Step:
     return Step(row, "seats", position, seats_changed=True)
 
 
+def linked(row: TableRow, next_table: str) -> TableRow:
+    """A finished table that knows its rematch."""
+    return replace(row, next_table=next_table, version=row.version + 1)
+
+
 def deserted(row: TableRow) -> bool:
     """Whether no person is left at a game under way."""
     return row.status == "playing" and not row.people

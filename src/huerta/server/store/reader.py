@@ -97,10 +97,11 @@ class Reader:
             query = select(tables.c.id).where(concerned, tables.c.status.in_(("open", "playing")))
             return sorted(connection.scalars(query))
 
-    def waiting_for_bots(self) -> list[str]:
-        """The tables where a bot is to move."""
+    def waiting(self) -> list[str]:
+        """The tables where a bot is to move or a clock runs."""
+        concerned = or_(tables.c.turn_bot, tables.c.deadline.is_not(None))
         with self.engine.connect() as connection:
-            return list(connection.scalars(select(tables.c.id).where(tables.c.status == "playing", tables.c.turn_bot)))
+            return list(connection.scalars(select(tables.c.id).where(tables.c.status == "playing", concerned)))
 
     def late(self, now: float) -> list[str]:
         """The tables where somebody's time is up."""

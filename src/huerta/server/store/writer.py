@@ -11,7 +11,7 @@ from queue import SimpleQueue
 from threading import Thread
 from typing import Any
 
-from sqlalchemy import Connection, Engine, bindparam, delete, insert, update
+from sqlalchemy import Connection, Engine, Executable, bindparam, delete, insert, update
 from sqlalchemy.exc import IntegrityError
 
 from huerta.server.store import columns
@@ -54,6 +54,15 @@ UPDATE_TABLE = (
 def played_values(row: TableRow) -> dict[str, Any]:
     """What a move changes in a table's row."""
     return {"which": row.id, **{f"new_{name}": getattr(row, name) for name in PLAYED}}
+
+
+def statement(query: Executable) -> Work:
+    """A single statement as a piece of work."""
+
+    def work(connection: Connection) -> None:
+        connection.execute(query)
+
+    return work
 
 
 def write_table(row: TableRow) -> Work:

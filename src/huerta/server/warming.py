@@ -1,0 +1,44 @@
+"""Compiled rules, ready before a table needs them: loading them takes a moment, compiling them the first time much longer."""
+
+import asyncio
+import random
+
+from huerta.core import jit
+from huerta.core.game import Game
+from huerta.server.lobby import game_named
+from huerta.server.position import Position
+
+PLIES = 120  # of a random game: long enough to have told most stories
+
+
+def rehearse(game: Game) -> None:
+    """Compile or load all that a table calls, by playing a while."""
+    if not jit.is_warm(game.name):
+        for _ in game.warm_up():
+            pass
+    chance = random.Random(0)
+    position = Position(game, game.deal(game.seats[0], {}, bytes(32)).tobytes())
+    for _ in range(PLIES):
+        if position.is_over:
+            break
+        move = chance.choice(position.legal)
+        after = position.after(move)
+        position.story(move, after)
+        game.view(after.state, None)
+        position = after
+    game.points(position.state)
+    game.winning_seats(position.state)
+
+
+class Warming:
+    """Rehearses each game once, in a thread."""
+
+    def __init__(self) -> None:
+        self.tasks: dict[str, asyncio.Task[None]] = {}
+
+    async def ready(self, name: str) -> None:
+        """Return when the game can be played without waiting."""
+        if name not in self.tasks:
+            game = game_named(name)
+            self.tasks[name] = asyncio.create_task(asyncio.to_thread(rehearse, game))
+        await asyncio.shield(self.tasks[name])
