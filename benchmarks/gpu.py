@@ -62,7 +62,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=100_000)
     chosen = parser.parse_args()
-    print(f"GPU {cuda.get_current_device().name.decode()}, {platform.processor() or platform.machine()}, {cpu_count()} cores")
+    print(f"GPU {cuda.get_current_device().name}, {platform.processor() or platform.machine()}, {cpu_count()} cores")
     print("| game | seats | first option | games | equal bytes | plies/s | games/s |\n|---|---|---|---|---|---|---|")
     all_equal = True
     for name in huerta.game_names():

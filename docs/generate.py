@@ -38,7 +38,7 @@ def code(text: object) -> str:
 def specs(game: Game) -> str:
     """The figures of a game."""
     return table(
-        ("", ""),
+        ("figure", "value"),
         (
             ("name in commands and records", code(game.name)),
             ("seats", f"{game.seats[0]} to {game.seats[-1]}"),
@@ -144,8 +144,7 @@ def position(game: Game) -> str:
 
 
 MAKERS: dict[str, Callable[[Game], str]] = {
-    maker.__name__: maker
-    for maker in (specs, options, moves, observation, components, certainties, messages, played, position)
+    maker.__name__: maker for maker in (specs, options, moves, observation, components, certainties, messages, played, position)
 }
 
 

@@ -21,6 +21,19 @@ class Part:
     meaning: str  # completes the sentence "this move is good for …"
 
 
+@dataclass(frozen=True)
+class Tuning:
+    """How a search plays a game with so many seats; what stands here was measured against other values."""
+
+    kind: str = "tree"  # which search is the stronger: tree, or flat Monte Carlo
+    exploration: float = 0.4  # weight of the bonus for moves tried little
+    sharpness: float = 3.0  # points of appraisal that make a move e times as likely at first sight
+    first_play: float = 0.05  # how much below its parent an untried move is thought to be
+    spread: float = 8.0  # lead in points that counts when a playout is cut off
+    turns: int = 4  # turns played on before a playout is cut off
+    looks: int = 1  # moves looked at for each move played on; 1 plays any
+
+
 Appraise = Callable[[Any, int, NDArray[np.float32]], None]
 
 

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from huerta.core import jit
-from huerta.core.appraisal import POINTS_ALONE, Appraise, Part, points_alone
+from huerta.core.appraisal import POINTS_ALONE, Appraise, Part, Tuning, points_alone
 from huerta.core.errors import SeatsError
 from huerta.core.moves import MoveSpace
 from huerta.core.options import Options
@@ -116,6 +116,7 @@ class Game:
     # what a position is worth to a seat, for bots and hints; a game may do better than points alone
     parts: tuple[Part, ...] = POINTS_ALONE
     appraise: Appraise = points_alone
+    tunings: Mapping[int, Tuning] = field(default_factory=dict)  # by number of seats, for searches
 
     def __post_init__(self) -> None:
         names = ("setup", "legal_moves", "play", "hide", "observe", "standing", "winners", "appraise")
@@ -192,6 +193,10 @@ class Game:
         out = np.zeros(len(self.parts), np.float32)
         self.appraise(state, seat, out)
         return {part.name: float(value) for part, value in zip(self.parts, out, strict=True)}
+
+    def tuning(self, seats: int) -> Tuning:
+        """How a search plays this game with so many seats."""
+        return self.tunings.get(seats, Tuning())
 
     def sentences(self, events: Sequence[Event]) -> list[str]:
         """The events as English sentences; seats are counted from 1 for people."""

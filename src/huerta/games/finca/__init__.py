@@ -3,6 +3,7 @@
 from typing import Any
 
 from huerta.core.game import Game
+from huerta.games.finca.appraisal import PARTS, appraise
 from huerta.games.finca.components import (
     FARMERS_EACH,
     FOLDER,
@@ -80,4 +81,6 @@ GAME = Game(
     story=story,
     draw=draw,
     census=census,
+    parts=PARTS,
+    appraise=appraise,
 )

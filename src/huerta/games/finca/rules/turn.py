@@ -232,7 +232,7 @@ def end_turn(state: State, moves_on: bool) -> None:
     state.still_turns = state.still_turns + 1 if not moves_on and is_crowded(state) else 0
     if state.houses_left == 0:
         end_game(state, LAST_WOODEN_FINCA)
-    elif state.still_turns >= STANDSTILL_ROUNDS * state.n_seats:
+    elif state.still_turns >= STANDSTILL_ROUNDS * int(state.n_seats):
         end_game(state, STANDSTILL)
     elif is_time_up(state):
         end_game(state, LIMIT)
@@ -251,7 +251,7 @@ def is_crowded(state: State) -> bool:
 @rule("9.4", "R34")
 def is_time_up(state: State) -> bool:
     """A hundred whole rounds have been played since the introduction, where every farmer placed was a turn."""
-    return bool(state.turn_no >= (LIMIT_ROUNDS + int(FARMERS_EACH[state.n_seats])) * state.n_seats)
+    return bool(state.turn_no >= (LIMIT_ROUNDS + int(FARMERS_EACH[state.n_seats])) * int(state.n_seats))
 
 
 @rule("9.1", "9.3", "9.4", "R14", "R30", "R34")

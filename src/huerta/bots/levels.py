@@ -1,0 +1,106 @@
+"""The levels people choose from, and how a bot is named on the command line."""
+
+import importlib.util
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from huerta.bots.bot import Bot, RandomBot
+from huerta.bots.greedy import GreedyBot
+from huerta.bots.search import FlatBot, SearchBot, TreeBot
+from huerta.bots.seat import Seat
+from huerta.core.errors import HuertaError, hint, listed
+
+
+class BotError(HuertaError):
+    """A text that names no bot."""
+
+
+@dataclass(frozen=True)
+class Level:
+    """An opponent of a certain strength."""
+
+    summary: str
+    playouts: int  # it thinks no longer than this …
+    seconds: float  # … nor than this
+
+
+LEVELS: dict[str, Level] = {
+    "easy": Level("for a first game", 8, 0.25),
+    "medium": Level("knows the game", 48, 0.5),
+    "hard": Level("plans ahead", 400, 1.0),
+    "expert": Level("as strong as it gets", 6_000, 2.0),
+}
+
+
+class LevelBot(Bot):
+    """Plays at a level: the search that measured best for the game and the number of seats, within the level's budget."""
+
+    def __init__(self, level: str, seed: int = 0):
+        super().__init__(seed)
+        self.level = level
+
+    @property
+    def name(self) -> str:
+        """The level's name."""
+        return self.level
+
+    def choose(self, seat: Seat) -> int:
+        """What the search chooses."""
+        return self.search(seat).choose(seat)
+
+    def search(self, seat: Seat) -> SearchBot:
+        """The search for this game and this number of seats."""
+        level = LEVELS[self.level]
+        kind = KINDS_OF_SEARCH[seat.game.tuning(seat.n_seats).kind]
+        return kind(self.seed, playouts=level.playouts, seconds=level.seconds, label=self.level)
+
+
+KINDS: dict[str, Callable[[int], Bot]] = {"random": RandomBot, "greedy": GreedyBot}
+KINDS_OF_SEARCH: dict[str, type[SearchBot]] = {"tree": TreeBot, "flat": FlatBot}
+BUDGET = re.compile(r"(?P<kind>\w+):(?:(?P<seconds>\d+(?:\.\d+)?)s|(?P<playouts>[1-9]\d*))")
+
+
+def make_bot(spec: str, seed: int = 0) -> Bot:
+    """The bot a text names: a level, `random`, `greedy`, `tree:2000`, `flat:0.5s`, or your own `path.py:ClassName`."""
+    if spec in LEVELS:
+        return LevelBot(spec, seed)
+    if spec in KINDS:
+        return KINDS[spec](seed)
+    budget = BUDGET.fullmatch(spec)
+    if budget and budget["kind"] in KINDS_OF_SEARCH:
+        playouts = int(budget["playouts"]) if budget["playouts"] else None
+        seconds = float(budget["seconds"]) if budget["seconds"] else None
+        return KINDS_OF_SEARCH[budget["kind"]](seed, playouts=playouts, seconds=seconds)
+    if ".py:" in spec:
+        return bot_from_file(spec, seed)
+    known = [*LEVELS, *KINDS]
+    raise BotError(
+        f"there is no bot {spec!r}: bots are {listed([*known, 'tree:2000', 'flat:0.5s', 'your_file.py:YourBot'])}{hint(spec, known)}"
+    )
+
+
+def bot_from_file(spec: str, seed: int) -> Bot:
+    """A bot of somebody's own, from a Python file."""
+    path, _, name = spec.rpartition(":")
+    if not Path(path).is_file():
+        raise BotError(f"there is no file {path!r} to take the bot {name!r} from")
+    module_spec = importlib.util.spec_from_file_location(Path(path).stem, path)
+    if module_spec is None or module_spec.loader is None:
+        raise BotError(f"{path!r} is no Python file")
+    module = importlib.util.module_from_spec(module_spec)
+    try:
+        module_spec.loader.exec_module(module)
+    except Exception as error:
+        raise BotError(f"{path!r} cannot be loaded: {error!r}") from error
+    made = getattr(module, name, None)
+    if not (isinstance(made, type) and issubclass(made, Bot)):
+        bots = [
+            each for each, value in vars(module).items() if isinstance(value, type) and issubclass(value, Bot) and value is not Bot
+        ]
+        raise BotError(
+            f"{path!r} has no bot {name!r}: its bots are {listed(bots) or 'none; a bot is a subclass of huerta.bots.Bot'}"
+        )
+    bot: Bot = made(seed)
+    return bot
