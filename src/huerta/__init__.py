@@ -31,7 +31,7 @@ def new(game: str | Game, seats: int = 2, *, seed: int | None = None, key: bytes
 
 def position(text: str) -> Match:
     """A match that goes on from a position written as text."""
-    words = text.split(maxsplit=1)
+    words = text.replace(";", " ").split(maxsplit=1)
     return Match.from_position(get_game(words[0] if words else ""), text)
 
 

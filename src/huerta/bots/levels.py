@@ -2,8 +2,9 @@
 
 import importlib.util
 import re
-from collections.abc import Callable
-from dataclasses import dataclass
+import secrets
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from huerta.bots.bot import Bot, RandomBot
@@ -24,14 +25,21 @@ class Level:
     summary: str
     playouts: int  # it thinks no longer than this …
     seconds: float  # … nor than this
+    weights: Mapping[str, float] = field(default_factory=dict)  # parts of a game's appraisal that it sees less clearly
+
+    @property
+    def sentence(self) -> str:
+        """The level in a few words, with the time it takes at most."""
+        return f"{self.summary}; at most {self.seconds:g} s a move"
 
 
-LEVELS: dict[str, Level] = {
-    "easy": Level("for a first game", 8, 0.25),
-    "medium": Level("knows the game", 48, 0.5),
-    "hard": Level("plans ahead", 400, 1.0),
-    "expert": Level("as strong as it gets", 6_000, 2.0),
+BUDGETS: dict[str, Level] = {
+    "easy": Level("For a first game", 8, 0.25),
+    "medium": Level("Knows the game", 48, 0.5),
+    "hard": Level("Plans ahead", 400, 1.0),
+    "expert": Level("As strong as it gets", 6_000, 2.0),
 }
+LEVELS: dict[str, str] = {name: level.sentence for name, level in BUDGETS.items()}
 
 
 class LevelBot(Bot):
@@ -52,18 +60,23 @@ class LevelBot(Bot):
 
     def search(self, seat: Seat) -> SearchBot:
         """The search for this game and this number of seats."""
-        level = LEVELS[self.level]
+        level = BUDGETS[self.level]
         kind = KINDS_OF_SEARCH[seat.game.tuning(seat.n_seats).kind]
-        return kind(self.seed, playouts=level.playouts, seconds=level.seconds, label=self.level)
+        return kind(self.seed, playouts=level.playouts, seconds=level.seconds, weights=level.weights, label=self.level)
 
 
 KINDS: dict[str, Callable[[int], Bot]] = {"random": RandomBot, "greedy": GreedyBot}
 KINDS_OF_SEARCH: dict[str, type[SearchBot]] = {"tree": TreeBot, "flat": FlatBot}
+SEED_BITS = 48
 BUDGET = re.compile(r"(?P<kind>\w+):(?:(?P<seconds>\d+(?:\.\d+)?)s|(?P<playouts>[1-9]\d*))")
 
 
-def make_bot(spec: str, seed: int = 0) -> Bot:
-    """The bot a text names: a level, `random`, `greedy`, `tree:2000`, `flat:0.5s`, or your own `path.py:ClassName`."""
+def make_bot(spec: str, seed: int | None = None) -> Bot:
+    """The bot a text names: a level, `random`, `greedy`, `tree:2000`, `flat:0.5s`, or your own `path.py:ClassName`.
+
+    With a seed it makes the same choices again; without one nobody can foresee them.
+    """
+    seed = secrets.randbits(SEED_BITS) if seed is None else seed
     if spec in LEVELS:
         return LevelBot(spec, seed)
     if spec in KINDS:
@@ -76,9 +89,8 @@ def make_bot(spec: str, seed: int = 0) -> Bot:
     if ".py:" in spec:
         return bot_from_file(spec, seed)
     known = [*LEVELS, *KINDS]
-    raise BotError(
-        f"there is no bot {spec!r}: bots are {listed([*known, 'tree:2000', 'flat:0.5s', 'your_file.py:YourBot'])}{hint(spec, known)}"
-    )
+    examples = ["tree:2000", "flat:0.5s", "your_file.py:YourBot"]
+    raise BotError(f"there is no bot {spec!r}: bots are {listed([*known, *examples])}{hint(spec, known)}")
 
 
 def bot_from_file(spec: str, seed: int) -> Bot:
@@ -96,11 +108,6 @@ def bot_from_file(spec: str, seed: int) -> Bot:
         raise BotError(f"{path!r} cannot be loaded: {error!r}") from error
     made = getattr(module, name, None)
     if not (isinstance(made, type) and issubclass(made, Bot)):
-        bots = [
-            each for each, value in vars(module).items() if isinstance(value, type) and issubclass(value, Bot) and value is not Bot
-        ]
-        raise BotError(
-            f"{path!r} has no bot {name!r}: its bots are {listed(bots) or 'none; a bot is a subclass of huerta.bots.Bot'}"
-        )
+        raise BotError(f"{path!r} has no bot {name!r}: a bot is a class derived from huerta.bots.Bot")
     bot: Bot = made(seed)
     return bot

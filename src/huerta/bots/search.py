@@ -60,17 +60,13 @@ class Workspace:
 
     def candidates(self, nodes: Any) -> list[Candidate]:
         """The searched moves in the order of the legal ones."""
-        n = self.seat.n_seats
         found = {int(node.move): node for node in nodes}
-        return [
-            Candidate(
-                move,
-                int(found[move].visits),
-                tuple(float(total) / max(int(found[move].visits), 1) for total in found[move].total[:n]),
-            )
-            for move in self.seat.legal
-            if move in found
-        ]
+        return [self.candidate(found[move]) for move in self.seat.legal if move in found]
+
+    def candidate(self, node: Any) -> Candidate:
+        """A searched move as people read it."""
+        shares = node.total[: self.seat.n_seats] / max(int(node.visits), 1)
+        return Candidate(int(node.move), int(node.visits), tuple(float(share) for share in shares))
 
 
 class SearchBot(Bot):

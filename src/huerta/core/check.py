@@ -46,8 +46,9 @@ class Report:
 def check_game(game: str | Game, games: int = 3, *, interpreted: bool = True) -> Report:
     """Play whole games at every table the game offers and check the contract at every step.
 
-    Raises ConformanceError with every fault found. `interpreted=False` leaves out the comparison with interpreted play,
-    which starts a second process and needs the game to be installed under the entry point group `huerta.games`.
+    Raises ConformanceError with every fault found. The game must be installed under the entry point group `huerta.games`,
+    so that records and new processes find it. `interpreted=False` leaves out the comparison with interpreted play, which
+    starts a second process.
     """
     game = get_game(game) if isinstance(game, str) else game
     faults = list(declaration_faults(game))

@@ -3,13 +3,13 @@
 python -m huerta.core.playthrough finca 3
 """
 
+import hashlib
 import json
 import sys
 from collections.abc import Iterator, Mapping
 
 from huerta.core.game import Game
 from huerta.core.match import Match
-from huerta.core.record import digest
 from huerta.core.registry import get_game
 from huerta.core.rng import new_generator, random_below, seed_key
 
@@ -50,8 +50,9 @@ def random_match(game: Game, seats: int, options: Mapping[str, str], seed: int) 
 
 
 def digests(game: Game, games: int) -> list[str]:
-    """The final digests of so many games at every table."""
-    return [digest(random_match(game, seats, options, seed)) for seats, options in tables(game) for seed in range(games)]
+    """The fingerprints of the final states, every byte of them, of so many games at every table."""
+    matches = (random_match(game, seats, options, seed) for seats, options in tables(game) for seed in range(games))
+    return [hashlib.sha256(match.state.tobytes()).hexdigest() for match in matches]
 
 
 if __name__ == "__main__":

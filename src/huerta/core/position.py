@@ -46,7 +46,7 @@ def read_game(part: str, name: str, options: "Options") -> dict[str, str]:
 def write_game(name: str, options: "Options", chosen: dict[str, str]) -> str:
     """The first part of a position."""
     told = options.told(chosen)
-    first = options.options[0].name
+    first = options.options[0].name if len(options) else ""
     words = [choice if option == first else f"{option}={choice}" for option, choice in told.items()]
     return " ".join([name, *words])
 
