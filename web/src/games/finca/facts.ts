@@ -1,8 +1,8 @@
 /** What never changes at the table: names, marks, places. The rules themselves stay on the server. */
 
-import type { Action, Fruit } from './view'
+import type { Action, Fruit } from './view';
 
-export const FRUITS: readonly Fruit[] = ['almond', 'fig', 'grape', 'lemon', 'olive', 'orange']
+export const FRUITS: readonly Fruit[] = ['almond', 'fig', 'grape', 'lemon', 'olive', 'orange'];
 export const LETTERS: Readonly<Record<Fruit, string>> = {
   almond: 'A',
   fig: 'F',
@@ -10,27 +10,27 @@ export const LETTERS: Readonly<Record<Fruit, string>> = {
   lemon: 'L',
   olive: 'V',
   orange: 'O',
-}
-export const JOKER_LETTER = '*'
-export const ACTIONS: readonly Action[] = ['double', 'gust', 'large', 'less']
-export const TILE_VALUES: readonly number[] = [1, 2, 3, 4, 5, 6]
-export const SEAT_MARKS: readonly string[] = ['●', '▲', '■', '◆', '★']
+};
+export const JOKER_LETTER = '*';
+export const ACTIONS: readonly Action[] = ['double', 'gust', 'large', 'less'];
+export const TILE_VALUES: readonly number[] = [1, 2, 3, 4, 5, 6];
+export const SEAT_MARKS: readonly string[] = ['●', '▲', '■', '◆', '★'];
 
-export const N_BLADES = 12
-export const BLADES_BETWEEN_LINES = 6
-export const LOAD_SIZES = { cart: 6, large: 10, less: 6 } as const
+export const N_BLADES = 12;
+export const BLADES_BETWEEN_LINES = 6;
+export const LOAD_SIZES = { cart: 6, large: 10, less: 6 } as const;
 
 /** A fruit tile's text taken apart, as in records: `3A2G`, `4*`, `AFGLVO`. */
 export function readTile(text: string): { needs: Partial<Record<Fruit, number>>; jokers: number; value: number } {
-  const needs: Partial<Record<Fruit, number>> = {}
-  let jokers = 0
-  let value = 0
+  const needs: Partial<Record<Fruit, number>> = {};
+  let jokers = 0;
+  let value = 0;
   for (const [, digits, letter] of text.matchAll(/(\d*)([A-Z*])/g)) {
-    const count = digits ? Number(digits) : 1
-    const fruit = FRUITS.find((each) => LETTERS[each] === letter)
-    if (fruit) needs[fruit] = (needs[fruit] ?? 0) + count
-    else jokers += count
-    value += count
+    const count = digits ? Number(digits) : 1;
+    const fruit = FRUITS.find((each) => LETTERS[each] === letter);
+    if (fruit) needs[fruit] = (needs[fruit] ?? 0) + count;
+    else jokers += count;
+    value += count;
   }
-  return { needs, jokers, value }
+  return { needs, jokers, value };
 }
