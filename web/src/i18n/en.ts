@@ -13,6 +13,7 @@ export const en = {
 
   'home.title': 'A sunny table for harvest games',
   'home.lead': 'Play against bots with one click, or send friends a link. No account, no form.',
+  'home.play_first': 'Play {game} now',
   'home.games': 'The games',
   'home.players': '{least}–{most} players',
   'home.play': 'Play now',
@@ -48,11 +49,9 @@ export const en = {
   'game.farm_club.summary': 'Gather produce and animals and fill the orders of the farmyard.',
   'level.random': 'any move',
   'level.easy': 'easy',
-  'level.greedy': 'easy',
   'level.medium': 'medium',
-  'level.middle': 'medium',
   'level.hard': 'hard',
-  'level.strong': 'strong',
+  'level.expert': 'expert',
 
   'seat.you': 'you',
   'seat.free': 'free seat',

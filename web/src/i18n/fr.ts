@@ -15,6 +15,7 @@ export const fr: Record<keyof typeof en, string> = {
 
   'home.title': 'Une table au soleil pour les jeux de récolte',
   'home.lead': 'Jouez contre des robots en un clic, ou envoyez un lien à vos amis. Ni compte, ni formulaire.',
+  'home.play_first': 'Jouer à {game}',
   'home.games': 'Les jeux',
   'home.players': '{least} à {most} joueurs',
   'home.play': 'Jouer tout de suite',
@@ -50,11 +51,9 @@ export const fr: Record<keyof typeof en, string> = {
   'game.farm_club.summary': 'Rassemblez produits et animaux et honorez les commandes de la ferme.',
   'level.random': 'au hasard',
   'level.easy': 'facile',
-  'level.greedy': 'facile',
   'level.medium': 'moyen',
-  'level.middle': 'moyen',
   'level.hard': 'difficile',
-  'level.strong': 'fort',
+  'level.expert': 'expert',
 
   'seat.you': 'vous',
   'seat.free': 'place libre',
