@@ -12,7 +12,9 @@ from pathlib import Path
 from huerta.cli.arguments import whole_number
 from huerta.cli.command import Command, Example, Parser, UsageError
 from huerta.cli.output import out, say
-from huerta.cli.warm import warm_game
+from huerta.cli.warm import show, warm_game
+from huerta.core import jit
+from huerta.core.game import Game
 from huerta.core.registry import game_names, get_game
 from huerta.server.settings import Settings, read_settings
 
@@ -21,19 +23,30 @@ PING_SECONDS = 20
 STOP_SECONDS = 3
 BROWSER_WAIT = 60.0
 ANY_PORT = 0
+QUEUE = 2048  # connections that may wait to be let in
 
 
 def bound(settings: Settings) -> socket.socket:
     """A socket on the address and port, before anything slow is started."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
-    listening = socket.socket(family)
+    listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)  # asyncio sends at once only when told TCP
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind((settings.host, settings.port))
+        listening.listen(QUEUE)
     except OSError as error:
         reason = error.strerror or str(error)
         raise UsageError(f"cannot listen at {settings.host} port {settings.port} ({reason}): choose another with --port") from None
     return listening
+
+
+def warm_table(game: Game) -> None:
+    """Compile all that a table needs, unless that was done before."""
+    from huerta.server.warming import steps
+
+    warm_game(game)
+    if not jit.is_warm(name := f"{game.name}-table"):
+        show(f"Compiling for tables of {game.title}, once", jit.warm_up(name, steps(game)))
 
 
 def address_of(settings: Settings, port: int) -> str:
@@ -49,7 +62,7 @@ def serve(settings: Settings, opens_browser: bool = False) -> int:
     listening = bound(settings)
     url = address_of(settings, listening.getsockname()[1])
     for name in game_names():
-        warm_game(get_game(name))
+        warm_table(get_game(name))
     # imported late: no other command needs the server
     import uvicorn
 
@@ -61,6 +74,7 @@ def serve(settings: Settings, opens_browser: bool = False) -> int:
         log_config=None,
         access_log=False,
         server_header=False,
+        backlog=QUEUE,
         ws_max_size=MESSAGE_CAP,
         ws_ping_interval=PING_SECONDS,
         ws_ping_timeout=PING_SECONDS,

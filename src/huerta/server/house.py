@@ -131,6 +131,14 @@ class House:
         if not self.allowances.setdefault((kind, who), Allowance(rate, burst)).take():
             raise Refusal("too_fast", f"that was too much in a short time: wait {max(1 / rate, 1):.0f} seconds and try again")
 
+    def check_new(self, address: str) -> None:
+        """Whether one more guest or table may be made from an address."""
+        self.check_rate("new", address, self.settings.new_rate, self.settings.new_burst)
+
+    def check_password(self, address: str) -> None:
+        """Whether one more password may be tried from an address."""
+        self.check_rate("password", address, self.settings.login_rate, self.settings.login_burst)
+
     def check_talk(self, person: PersonRow) -> None:
         """Whether a person may say one more thing."""
         self.check_rate("chat", person.id, self.settings.chat_rate, self.settings.chat_burst)

@@ -67,7 +67,7 @@ def chosen_seat(number: int, choice: SeatChoice, person: PersonRow) -> SeatRow:
 def default_level() -> str:
     """The bot that plays when nobody chose one: the middle of all levels."""
     names = list(LEVELS)
-    return names[len(names) // 2]
+    return names[(len(names) - 1) // 2]
 
 
 def new_table(wanted: NewTable, person: PersonRow, at: float) -> TableRow:

@@ -36,8 +36,6 @@ PROBLEMS: dict[int | str, dict[str, Any]] = {
     for status in sorted({*STATUS.values(), CONFLICT, 400, 405} - {500})
 }
 MOST_MOMENTS = 100
-LOGIN_RATE, LOGIN_BURST = 0.1, 10
-NEW_RATE, NEW_BURST = 0.5, 30
 
 router = APIRouter(prefix="/api", responses=PROBLEMS)
 
@@ -105,7 +103,7 @@ def read_session(house: InHouse, person: Asking) -> Session:
 async def sign_in(house: InHouse, person: Asking, request: Request, response: Response, wanted: SignIn) -> Session:
     """Begin as a guest, or change the guest's name."""
     if person is None:
-        house.check_rate("new", address_of(request), NEW_RATE, NEW_BURST)
+        house.check_new(address_of(request))
         return begin_session(house, request, response, await house.people.begin_guest(wanted.name))
     person = await house.people.rename(person, wanted.name)
     await now_called(house, person)
@@ -124,7 +122,7 @@ async def log_out(house: InHouse, person: Asking, response: Response) -> Session
 @router.post("/account")
 async def make_account(house: InHouse, person: Asking, request: Request, response: Response, wanted: Credentials) -> Session:
     """Turn the guest into an account that keeps name, games and rating."""
-    house.check_rate("password", address_of(request), LOGIN_RATE, LOGIN_BURST)
+    house.check_password(address_of(request))
     account = await house.people.make_account(person, wanted.name, wanted.password)
     await now_called(house, account)
     return begin_session(house, request, response, account)
@@ -133,7 +131,7 @@ async def make_account(house: InHouse, person: Asking, request: Request, respons
 @router.post("/login")
 async def log_in(house: InHouse, person: Asking, request: Request, response: Response, wanted: LogIn) -> Session:
     """Come back to an account, which takes over what the guest of this browser played."""
-    house.check_rate("password", address_of(request), LOGIN_RATE, LOGIN_BURST)
+    house.check_password(address_of(request))
     account = await house.people.log_in(wanted.name, wanted.password)
     if person and person.id != account.id:
         if person.is_guest and wanted.take_over:
@@ -199,7 +197,7 @@ def check_room(house: House, person: PersonRow) -> None:
 @router.post("/tables")
 async def make_table(house: InHouse, person: SignedIn, request: Request, wanted: NewTable) -> TableInfo:
     """A new table."""
-    house.check_rate("new", address_of(request), NEW_RATE, NEW_BURST)
+    house.check_new(address_of(request))
     await asyncio.to_thread(check_room, house, person)
     row = await house.door.make(lobby.new_table(wanted, person, time.time()))
     return frames.info_of(row, person.id, {person.id})
@@ -208,7 +206,7 @@ async def make_table(house: InHouse, person: SignedIn, request: Request, wanted:
 @router.post("/play-now")
 async def play_now(house: InHouse, person: Asking, request: Request, response: Response, wanted: PlayNow) -> TableInfo:
     """A game against bots, started; whoever has no name yet gets one."""
-    house.check_rate("new", address_of(request), NEW_RATE, NEW_BURST)
+    house.check_new(address_of(request))
     if person is None:
         lobby.against_bots(wanted, PersonRow("", "", True), time.time())
         person = await house.people.begin_guest(f"Guest {random.randint(1000, 9999)}")

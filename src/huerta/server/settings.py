@@ -42,6 +42,10 @@ class Settings:
     chat_burst: int = 6  # lines at once from one person
     call_rate: float = 20.0  # REST calls a second from one address
     call_burst: int = 200  # REST calls at once from one address
+    new_rate: float = 0.5  # new guests and tables a second from one address
+    new_burst: int = 30  # new guests and tables at once from one address
+    login_rate: float = 0.1  # passwords a second from one address
+    login_burst: int = 10  # passwords at once from one address
     tables_each: int = 50  # unfinished tables of one person
     backlog: int = 256  # frames that may wait for a slow reader
     idle_days: int = 14  # tables that never started are removed after so long
@@ -114,7 +118,9 @@ def checked(settings: Settings) -> Settings:
     if settings.public_url and not settings.public_url.startswith(("http://", "https://")):
         raise SettingsError(f"public_url starts with http:// or https://, not {settings.public_url!r}")
     for name, kind in KINDS.items():
-        least = 0 if name in ("port", "bot_pause") else 1
+        least = 1 if kind is int and name != "port" else 0
         if kind in (int, float) and getattr(settings, name) < least:
             raise SettingsError(f"the setting {name} is at least {least}, not {getattr(settings, name)}")
+        if name.endswith("rate") and not getattr(settings, name):
+            raise SettingsError(f"the setting {name} is more than 0")
     return settings

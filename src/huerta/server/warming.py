@@ -2,20 +2,25 @@
 
 import asyncio
 import random
+from collections.abc import Callable
 
+from huerta.bots import LEVELS
 from huerta.core import jit
 from huerta.core.game import Game
 from huerta.server.lobby import game_named
 from huerta.server.position import Position
+from huerta.server.thinking import choose
 
 PLIES = 120  # of a random game: long enough to have told most stories
 
 
-def rehearse(game: Game) -> None:
-    """Compile or load all that a table calls, by playing a while."""
-    if not jit.is_warm(game.name):
-        for _ in game.warm_up():
-            pass
+def steps(game: Game) -> dict[str, Callable[[], object]]:
+    """All that a table calls, to be compiled or loaded."""
+    return {"a table": lambda: rehearse_table(game), "a bot": lambda: rehearse_bot(game)}
+
+
+def rehearse_table(game: Game) -> None:
+    """Play a while, look and tell."""
     chance = random.Random(0)
     position = Position(game, game.deal(game.seats[0], {}, bytes(32)).tobytes())
     for _ in range(PLIES):
@@ -28,6 +33,22 @@ def rehearse(game: Game) -> None:
         position = after
     game.points(position.state)
     game.winning_seats(position.state)
+
+
+def rehearse_bot(game: Game) -> None:
+    """Let every level think once."""
+    position = Position(game, game.deal(game.seats[0], {}, bytes(32)).tobytes())
+    for level in LEVELS:
+        choose(game, position.data, int(position.state.to_move), level, 0)
+
+
+def rehearse(game: Game) -> None:
+    """Compile or load everything."""
+    if not jit.is_warm(game.name):
+        for _ in game.warm_up():
+            pass
+    for step in steps(game).values():
+        step()
 
 
 class Warming:
