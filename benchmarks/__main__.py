@@ -1,0 +1,81 @@
+"""`make bench`: our speed and the peers', side by side in one run, as ratios; the result goes to benchmarks/results.md.
+
+The peers get a virtual environment of their own in .peers, made on the first run.
+"""
+
+import json
+import platform
+import subprocess
+import sys
+import venv
+from datetime import date
+from os import cpu_count
+from pathlib import Path
+
+from benchmarks.ours import figures
+
+HERE = Path(__file__).parent
+PEERS = HERE.parent / ".peers"
+RESULTS = HERE / "results.md"
+START, END = "<!-- bench starts -->", "<!-- bench ends -->"
+SECONDS = 5
+
+
+def peers():
+    """The peers' figures, measured by their own Python."""
+    python = PEERS / "bin" / "python"
+    if not python.exists():
+        venv.create(PEERS, with_pip=True)
+        subprocess.run([python, "-m", "pip", "install", "--quiet", "-r", HERE / "peers.txt"], check=True)
+    done = subprocess.run([python, HERE / "peers.py", "--seconds", str(SECONDS)], check=True, capture_output=True, text=True)
+    return json.loads(done.stdout)
+
+
+def only_figures(peer):
+    """The peer's figures by name, without what else it says of itself."""
+    return ((name, figure) for name, figure in peer.items() if isinstance(figure, dict))
+
+
+def ratios(ours, theirs):
+    """Every claim: what, our figure, theirs, the ratio, the bar it must clear."""
+    random_play = ours["finca, 4 seats: compiled random play, plies/s"]
+    catanatron = theirs["catanatron"]["per_second"]
+    yield "random play against Catanatron's four random players, actions/s", random_play, catanatron, 100
+    for name, game in only_figures(theirs["open_spiel"]):
+        decisions = game["per_second"] * game["decisions"] / game["steps"]
+        yield f"random play against OpenSpiel {name}, players' decisions/s", random_play, decisions, 5
+        yield f"random play against OpenSpiel {name}, all steps, each card dealt counted as one", random_play, game["per_second"], None
+    playouts = ours["finca, 2 seats: tree search, playouts to the end of the game, playouts/s"]
+    for name, search in only_figures(theirs["open_spiel_mcts"]):
+        yield f"tree search against OpenSpiel's C++ tree search, {name}, playouts/s", playouts, search["per_second"], 10
+
+
+def report(ours, theirs):
+    """The run as Markdown."""
+    lines = [f"Measured on {date.today()}, {platform.machine()}, {cpu_count()} cores, Python {platform.python_version()}, one thread each.", ""]
+    lines += ["| claim | ours | theirs | ratio | must be at least | holds |", "|---|---|---|---|---|---|"]
+    for claim, mine, peer, bar in ratios(ours, theirs):
+        verdict = "" if bar is None else "yes" if mine / peer >= bar else "NO"
+        lines.append(f"| {claim} | {mine:,.0f} | {peer:,.0f} | {mine / peer:.1f} | {bar or ''} | {verdict} |")
+    lines += ["", "| ours alone | figure | bar |", "|---|---|---|"]
+    bars = {"moves/s": "at least 20,000", "first move": "under 2 s", "first bot": "under 2 s"}
+    for name, value in ours.items():
+        bar = next((bar for word, bar in bars.items() if word in name), "")
+        lines.append(f"| {name} | {value:,.2f} | {bar} |" if value < 10 else f"| {name} | {value:,.0f} | {bar} |")
+    return "\n".join(lines)
+
+
+def main():
+    """Measure, print, and keep the result."""
+    text = report(figures(), peers())
+    print(text)
+    if "--write" in sys.argv:
+        old = RESULTS.read_text(encoding="utf-8")
+        head, rest = old.split(START)
+        RESULTS.write_text(f"{head}{START}\n\n{text}\n\n{END}{rest.split(END)[1]}", encoding="utf-8")
+    if "NO |" in text:
+        raise SystemExit("a claim does not hold on this machine in this run")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,128 @@
+"""The load, the same for every server: many tables of two sockets each, and whoever is to move moves."""
+
+import asyncio
+import os
+import random
+import resource
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from statistics import quantiles
+from time import perf_counter
+
+CONNECTING_AT_ONCE = 20
+
+
+class Pair:
+    """Two sockets at one table. A kind of server says how they sit down and what a move looks like."""
+
+    def __init__(self) -> None:
+        self.load: Load | None = None
+        self.sent_at = 0.0  # when the move under way was sent
+        self.is_playing = False
+
+    async def sit_down(self) -> None:
+        """Connect both, and begin a game."""
+        raise NotImplementedError
+
+    def move(self) -> None:
+        """Send the next move."""
+        raise NotImplementedError
+
+    def close(self) -> None:
+        """Hang up both."""
+        raise NotImplementedError
+
+    # -- called by the sockets -----------------------------------------------------------------------------------------
+
+    def click(self) -> None:
+        """Send a move if the load is still on."""
+        if self.load and self.load.is_on:
+            self.sent_at = perf_counter()
+            self.move()
+        else:
+            self.is_playing = False
+
+    def turn_came(self) -> None:
+        """Somebody may move: at once, or after the pause that the load wants."""
+        if self.load and self.load.pause:
+            asyncio.get_running_loop().call_later(self.load.pause * random.uniform(0.5, 1.5), self.click)
+        else:
+            self.click()
+
+    def other_saw(self) -> None:
+        """The move has reached the other seat."""
+        if self.load and self.load.is_on:
+            self.load.latencies.append(perf_counter() - self.sent_at)
+
+
+@dataclass
+class Load:
+    """A stretch of play, and what was measured in it."""
+
+    pause: float  # seconds between a position and the next click; 0 for as fast as it goes
+    seconds: float
+    latencies: list[float] = field(default_factory=list)
+    is_on: bool = True
+
+    async def run(self, pairs: list[Pair], pid: int) -> dict[str, float]:
+        """Let all tables play for a while."""
+        began, spent = perf_counter(), processor_time(pid)
+        for pair in pairs:
+            pair.load = self
+            if not pair.is_playing:
+                pair.is_playing = True
+                pair.turn_came()
+        await asyncio.sleep(self.seconds)
+        self.is_on = False
+        took, spent = perf_counter() - began, processor_time(pid) - spent
+        moves = len(self.latencies)
+        await asyncio.sleep(1.0)
+        cuts = quantiles(self.latencies, n=100) if len(self.latencies) > 1 else [float("nan")] * 99
+        return {
+            "moves_a_second": moves / took,
+            "p50_ms": cuts[49] * 1000,
+            "p99_ms": cuts[98] * 1000,
+            "server_ms_a_move": spent * 1000 / max(moves, 1),
+        }
+
+
+async def seated(make: Callable[[int], Pair], count: int) -> list[Pair]:
+    """So many tables, everyone sitting."""
+    gate = asyncio.Semaphore(CONNECTING_AT_ONCE)
+
+    async def one(number: int) -> Pair:
+        async with gate:
+            pair = make(number)
+            await pair.sit_down()
+            return pair
+
+    return list(await asyncio.gather(*(one(number) for number in range(count))))
+
+
+def memory_of(pid: int) -> int:
+    """The bytes of memory a process uses."""
+    pages = int(Path(f"/proc/{pid}/statm").read_text().split()[1])
+    return pages * resource.getpagesize()
+
+
+def processor_time(pid: int) -> float:
+    """The seconds of processor that a process has used."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+async def measured(
+    make: Callable[[int], Pair], tables: int, pid: int, loads: list[Load], ready: Callable[[], Awaitable[None]] | None = None
+) -> list[dict[str, float]]:
+    """Seat everyone, then run one load after the other; memory a table comes with the first."""
+    warm = await seated(make, 2)
+    before = memory_of(pid)
+    pairs = await seated(lambda number: make(number + len(warm)), tables)
+    if ready:
+        await ready()
+    figures = [await load.run(pairs, pid) for load in loads]
+    figures[0]["kb_a_table"] = (memory_of(pid) - before) / tables / 1024
+    for pair in [*warm, *pairs]:
+        pair.close()
+    return figures

@@ -1,0 +1,34 @@
+"""Hints: candidates with figures and reasons, from one seat's eyes."""
+
+import huerta
+from huerta.analysis import hints
+from huerta.bots import Seat, TreeBot
+from huerta.core.rng import seed_key
+from tests.bots.test_seat import positions
+
+
+def test_hints_name_legal_moves_with_chances_points_and_reasons():
+    match = positions(3, 1, seed=2)[0]
+    found = hints(Seat.at(match), TreeBot(1, playouts=300))
+    assert [hint.visits for hint in found] == sorted((hint.visits for hint in found), reverse=True)
+    for hint in found:
+        assert hint.text in match.legal()
+        assert 0 <= hint.win_chance <= 1
+        assert 0 < hint.expected_points < 150
+        assert all(reason.meaning and abs(reason.points) >= 0.3 for reason in hint.reasons)
+    assert any(hint.reasons for hint in found)
+
+
+def test_a_delivery_ready_to_be_made_is_recommended():
+    match = huerta.position(
+        "finca; seats 2; turn 20; ply 20; farmers 1:11111 7:22222; fruit 6L/-; carts 1,0; "
+        "stacks 6*+3/1A+3/1F+3/1G+3/1V+3/1O+3/2A+3/2F+3/2G+3/2V+3"
+    )
+    best = hints(Seat.at(match), TreeBot(1, playouts=2_000))[0]
+    assert best.text in ("cart", "large")
+
+
+def test_hints_do_not_depend_on_what_is_hidden():
+    match = positions(2, 1, seed=6)[0]
+    other = huerta.Match.from_state(match.game, match.hidden_from(match.to_move, seed_key(3)))
+    assert hints(Seat.at(match), TreeBot(1, playouts=200)) == hints(Seat.at(other), TreeBot(1, playouts=200))
