@@ -1,9 +1,15 @@
 /** Finca in English. `{count|fig|figs}` chooses a word by number. */
 export const en: Record<string, string> = {
+  // -- which section of RULES.md explains a phase
+  'rules.section.place': '2',
+  'rules.section.turn': '3',
+  'rules.section.first': '7.2',
+  'rules.section.second': '7.2',
+  'rules.section.deliver': '5',
+
   // -- words
   'finca.and': ' and ',
   'finca.you': 'you',
-  'finca.nobody': 'nobody',
   'finca.almond': '{count} {count|almond|almonds}',
   'finca.fig': '{count} {count|fig|figs}',
   'finca.grape': '{count} {count|grape|grapes}',
@@ -12,7 +18,6 @@ export const en: Record<string, string> = {
   'finca.orange': '{count} {count|orange|oranges}',
   'finca.joker': '{count} of any one kind',
   'finca.carts': '{count} {count|cart|carts}',
-  'finca.farmers': '{count} {count|farmer|farmers}',
   'finca.kind.almond': 'almond',
   'finca.kind.fig': 'fig',
   'finca.kind.grape': 'grape',
@@ -135,18 +140,14 @@ export const en: Record<string, string> = {
   'finca.region.out': 'Its finca tile left the game.',
   'finca.region.missing': 'You still miss {fruits}.',
   'finca.region.ready': 'You have the fruit for it.',
-  'finca.region.last': 'last',
   'finca.region.last.wins': 'If you take the last tile, its finca tile goes to {name}.',
   'finca.region.last.tied': 'If you take the last tile, its finca tile goes to nobody.',
   'finca.houses': '{count} wooden {count|finca|fincas} left',
   'finca.bonus.left': 'Bonus tiles left: {values}',
   'finca.bonus.gone': 'No bonus tile left',
-  'finca.value': '{count} {count|point|points}',
   'finca.player.turn': 'to move',
-  'finca.player.fruit': 'Fruit',
   'finca.player.in_hand': '{count} {count|farmer|farmers} to place',
   'finca.player.set': 'Set {has} of 6',
-  'finca.player.sets': 'Sets: {count}',
   'finca.player.tiles': 'Tiles of value {value}: {count}',
   'finca.player.used': '{action}: used',
   'finca.player.unused': '{action}: 2 points if unused',
@@ -154,7 +155,6 @@ export const en: Record<string, string> = {
   'finca.player.bonus': 'Bonus tile: {value} points',
   'finca.player.points': '{total} {total|point|points}',
   'finca.player.sum': 'Tiles {tiles}, fincas {fincas}, unused actions {actions}, bonus {bonus}',
-  'finca.player.nothing': 'no fruit yet',
   'finca.ask.joker': 'Pay {region} with',
   'finca.ask.less': 'Leave out at {region}',
   'finca.ask.pay': 'pay {fruits}',
@@ -165,7 +165,6 @@ export const en: Record<string, string> = {
   'finca.gust.farmer': 'Gust of wind: choose the farmer to be lifted.',
   'finca.gust.blade': 'Now choose the blade where he comes down.',
   'finca.again': 'Tap again to play.',
-  'finca.skip': 'Skip the animation',
   'finca.demand': 'Lit: you have the fruit. Small: what you still miss.',
 
   // -- why not
@@ -203,5 +202,4 @@ export const en: Record<string, string> = {
   'finca.count.shares': 'Shared win',
   'finca.count.tie': 'Equal points: most fruit left wins.',
   'finca.count.ending': 'The end: {ending}.',
-  'finca.count.each': '{count} × {value}',
 };

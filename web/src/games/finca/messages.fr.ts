@@ -1,9 +1,15 @@
 /** Finca en français, avec les mots de la règle franjos. */
 export const fr: Record<string, string> = {
+  // -- which section of RULES.md explains a phase
+  'rules.section.place': '2',
+  'rules.section.turn': '3',
+  'rules.section.first': '7.2',
+  'rules.section.second': '7.2',
+  'rules.section.deliver': '5',
+
   // -- mots
   'finca.and': ' et ',
   'finca.you': 'vous',
-  'finca.nobody': 'personne',
   'finca.almond': '{count} {count|amande|amandes}',
   'finca.fig': '{count} {count|figue|figues}',
   'finca.grape': '{count} {count|raisin|raisins}',
@@ -12,7 +18,6 @@ export const fr: Record<string, string> = {
   'finca.orange': '{count} {count|orange|oranges}',
   'finca.joker': '{count} fruits d’une même sorte',
   'finca.carts': '{count} {count|charrette|charrettes}',
-  'finca.farmers': '{count} {count|paysan|paysans}',
   'finca.kind.almond': 'amande',
   'finca.kind.fig': 'figue',
   'finca.kind.grape': 'raisin',
@@ -136,18 +141,14 @@ export const fr: Record<string, string> = {
   'finca.region.out': 'Sa tuile Finca a quitté le jeu.',
   'finca.region.missing': 'Il vous manque {fruits}.',
   'finca.region.ready': 'Vous avez les fruits.',
-  'finca.region.last': 'fin',
   'finca.region.last.wins': 'Si vous prenez la dernière tuile, sa tuile Finca revient à {name}.',
   'finca.region.last.tied': 'Si vous prenez la dernière tuile, sa tuile Finca ne revient à personne.',
   'finca.houses': 'Encore {count} {count|finca|fincas} en bois',
   'finca.bonus.left': 'Tuiles Bonus restantes : {values}',
   'finca.bonus.gone': 'Plus de tuile Bonus',
-  'finca.value': '{count} {count|point|points}',
   'finca.player.turn': 'à jouer',
-  'finca.player.fruit': 'Fruits',
   'finca.player.in_hand': '{count} {count|paysan|paysans} à placer',
   'finca.player.set': 'Série {has} sur 6',
-  'finca.player.sets': 'Séries : {count}',
   'finca.player.tiles': 'Tuiles de valeur {value} : {count}',
   'finca.player.used': '{action} : utilisée',
   'finca.player.unused': '{action} : 2 points si elle reste',
@@ -155,7 +156,6 @@ export const fr: Record<string, string> = {
   'finca.player.bonus': 'Tuile Bonus : {value} points',
   'finca.player.points': '{total} {total|point|points}',
   'finca.player.sum': 'Tuiles {tiles}, fincas {fincas}, actions non utilisées {actions}, bonus {bonus}',
-  'finca.player.nothing': 'pas encore de fruit',
   'finca.ask.joker': 'Payer {region} avec',
   'finca.ask.less': 'Laisser de côté à {region}',
   'finca.ask.pay': 'payer {fruits}',
@@ -166,7 +166,6 @@ export const fr: Record<string, string> = {
   'finca.gust.farmer': 'Bourrasque : choisissez le paysan à soulever.',
   'finca.gust.blade': 'Choisissez maintenant l’aile où il se pose.',
   'finca.again': 'Touchez encore pour jouer.',
-  'finca.skip': 'Passer l’animation',
   'finca.demand': 'Éclairé : vous avez les fruits. En petit : ce qui vous manque.',
 
   // -- pourquoi pas
@@ -204,5 +203,4 @@ export const fr: Record<string, string> = {
   'finca.count.shares': 'Victoire partagée',
   'finca.count.tie': 'À égalité de points, le plus de fruits restants l’emporte.',
   'finca.count.ending': 'La fin : {ending}.',
-  'finca.count.each': '{count} × {value}',
 };

@@ -25,8 +25,7 @@ export class FincaTable {
   looked = $state<Looked | null>(null); // hovered or focused
   armed = $state<string | null>(null); // touched once; the second touch plays
   notice = $state(''); // why something cannot be chosen
-  #wish: number | null = null; // the region to be served as soon as the cart is out
-  #wishPly = -1;
+  #wish: { region: number; ply: number } | null = null; // to be served as soon as the cart is out
 
   readonly choices: Choices = $derived.by(() => sortChoices(this.given().legal));
   readonly considered: Move | null = $derived.by(() => this.#moveOf(this.looked));
@@ -62,6 +61,11 @@ export class FincaTable {
     this.given().consider(this.considered);
   }
 
+  /** A pointer comes or goes; a finger does not hover. */
+  hover(at: Looked | null, event: PointerEvent): void {
+    if (event.pointerType !== 'touch') this.look(at);
+  }
+
   /** The move that a click on what is looked at would play, if it is a single one. */
   #moveOf(looked: Looked | null): Move | null {
     if (!looked) return null;
@@ -85,12 +89,10 @@ export class FincaTable {
     return null;
   }
 
-  /** One sentence under the board: why not, or what the choice would bring, or what to choose next. */
+  /** A sentence by the board: what to choose next, or what is looked at. The frame's own line tells what a move brings. */
   get sentence(): string {
-    if (this.notice) return this.notice;
-    const again = this.armed ? ` ${this.t('finca.again')}` : '';
-    if (this.considered) return this.moveLabel(this.considered) + again;
-    if (this.looked && 'region' in this.looked) return this.regionLabel(this.looked.region) + again;
+    if (this.armed) return this.t('finca.again');
+    if (this.looked && 'region' in this.looked && !this.considered) return this.regionLabel(this.looked.region);
     if (this.gust === 'farmer') return this.t('finca.gust.farmer');
     if (this.gust !== null) return this.t('finca.gust.blade');
     return this.seat === null || this.view.is_over ? '' : this.t('finca.demand');
@@ -179,8 +181,7 @@ export class FincaTable {
   }
 
   #setOutFor(region: number): void {
-    this.#wish = region;
-    this.#wishPly = this.view.ply + 1;
+    this.#wish = { region, ply: this.view.ply + 1 };
     this.play(this.choices.single.get('cart')!);
   }
 
@@ -213,17 +214,22 @@ export class FincaTable {
     this.given().consider(null);
   }
 
-  /** A new position: what was being chosen is forgotten, and a region waiting for its cart is served. */
+  /** A new position: what was being chosen is forgotten. */
   arrive(): void {
     this.gust = null;
     this.asking = null;
     this.armed = null;
     this.notice = '';
-    const region = this.#wish;
-    const isNext = this.view.ply === this.#wishPly;
-    if (this.view.ply >= this.#wishPly) this.#wish = null;
-    const ways = region === null || !isNext ? [] : (this.choices.deliveries.get(region) ?? []);
-    if (region !== null && ways.length) this.#serve(region, ways);
+  }
+
+  /** A region that waits for its cart is served as soon as that is legal. */
+  grantWish(): void {
+    if (this.#wish === null || this.view.ply < this.#wish.ply) return;
+    const { region, ply } = this.#wish;
+    const ways = this.choices.deliveries.get(region) ?? [];
+    if (this.view.ply === ply && !ways.length) return;
+    this.#wish = null;
+    if (ways.length && this.view.ply === ply) this.#serve(region, ways);
   }
 
   regionAt(region: number): Region {

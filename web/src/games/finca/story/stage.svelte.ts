@@ -4,7 +4,6 @@ import type { StoryEvent } from '../../contract';
 import type { View } from '../view';
 import { type Cue, cueFor, type Flight, lasts } from './cues';
 
-const MOST_PLIES = 4; // a longer jump is shown at once
 const HURRY = 0.55; // when moves come faster than they can be told
 
 export class Stage {
@@ -25,7 +24,8 @@ export class Stage {
   /** A new position, with what led to it. */
   arrive(view: View, story: StoryEvent[], motion: boolean): void {
     const ahead = view.ply - this.#true.ply;
-    const isTold = motion && story.length > 0 && ahead > 0 && ahead <= MOST_PLIES && document.visibilityState === 'visible';
+    // A longer jump, back or forth, is shown at once.
+    const isTold = motion && story.length > 0 && ahead === 1 && document.visibilityState === 'visible';
     this.#true = view;
     if (ahead === 0 && this.busy) return;
     if (!isTold) {
