@@ -3,9 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from alembic import command
-from alembic.config import Config
-from sqlalchemy import Engine, create_engine, event, make_url
+from sqlalchemy import Engine, create_engine, event, inspect, make_url
 from sqlalchemy.engine import Connection
 
 from huerta.server.settings import SettingsError
@@ -41,8 +39,28 @@ def begin(connection: Connection) -> None:
     connection.exec_driver_sql("BEGIN")
 
 
+def newest_revision() -> str:
+    """The revision that this version of Huerta works with: the number that the last migration's file begins with."""
+    return max(file.stem.partition("_")[0] for file in (MIGRATIONS / "versions").glob("[0-9]*.py"))
+
+
+def revision_of(engine: Engine) -> str | None:
+    """The revision a database is at; nothing for a new one."""
+    with engine.connect() as connection:
+        if not inspect(connection).has_table("alembic_version"):
+            return None
+        found: str | None = connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalar()
+        return found
+
+
 def migrate(engine: Engine) -> None:
     """Bring the database to the newest revision; a new file gets all of them."""
+    if revision_of(engine) == newest_revision():
+        return
+    # imported late: most starts find everything up to date, and alembic takes a while
+    from alembic import command
+    from alembic.config import Config
+
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
     with engine.begin() as connection:
