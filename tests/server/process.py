@@ -19,6 +19,8 @@ QUICK = {  # a test plays faster than people do
     "HUERTA_CALL_BURST": "100000",
     "HUERTA_NEW_RATE": "100000",
     "HUERTA_NEW_BURST": "100000",
+    "HUERTA_LOGIN_RATE": "100000",
+    "HUERTA_LOGIN_BURST": "100000",
     "HUERTA_CONNECTIONS_FROM": "10000",
     "HUERTA_TABLES_EACH": "100000",
 }
