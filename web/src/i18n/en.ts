@@ -109,8 +109,6 @@ export const en = {
   'table.beside': 'Moves, log, chat and rules',
   'table.side': 'Beside the board',
   'table.news': 'What happens at the table',
-  'table.watching': 'You are watching',
-  'table.seat': 'Seat {seat}',
   'table.watchers': '{count} watching',
   'table.to_moves': 'Go to your moves',
   'table.share': 'Share',

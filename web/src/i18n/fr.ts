@@ -111,8 +111,6 @@ export const fr: Record<keyof typeof en, string> = {
   'table.beside': 'Coups, journal, discussion et règles',
   'table.side': 'À côté du plateau',
   'table.news': 'Ce qui se passe à la table',
-  'table.watching': 'Vous regardez',
-  'table.seat': 'Place {seat}',
   'table.watchers': '{count} {count|spectateur|spectateurs}',
   'table.to_moves': 'Aller à vos coups',
   'table.share': 'Partager',

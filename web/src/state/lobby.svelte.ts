@@ -1,4 +1,5 @@
 /** What the first page shows: games, my tables, open tables. */
+import { untrack } from 'svelte';
 import { api, Problem, type Code } from '../api/rest';
 import type { GameInfo, Home, ServerMessage } from '../api/types.gen';
 import { people } from './people.svelte';
@@ -25,17 +26,17 @@ class Lobby {
   watch(): () => void {
     void this.refresh();
     const timer = setInterval(() => document.visibilityState === 'visible' && void this.refresh(), AGAIN);
-    let stop: () => void = () => undefined;
-    const ear = { hear: (message: ServerMessage) => message.type === 'turn' && void this.refresh(), opened: () => undefined };
-    if (people.me) stop = people.listen(ear);
-    return () => {
-      clearInterval(timer);
-      stop();
-    };
+    return () => clearInterval(timer);
+  }
+
+  /** Hears at once when a table begins to wait for me; the answer stops it. */
+  listen(): () => void {
+    const hear = (message: ServerMessage) => message.type === 'turn' && void this.refresh();
+    return people.listen({ hear, opened: () => undefined });
   }
 
   async game(name: string): Promise<GameInfo | null> {
-    if (!this.home) await this.refresh();
+    if (!untrack(() => this.home)) await this.refresh();
     return this.home?.games.find((game) => game.name === name) ?? null;
   }
 

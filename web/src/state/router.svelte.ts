@@ -24,9 +24,13 @@ export function at(...parts: (string | number)[]): string {
 }
 
 class Router {
-  place = $state<Place>(read(location.hash));
+  place = $state<Place>({ page: '', parts: [] });
 
   constructor() {
+    // The address that is sent to friends is short; inside the page every place has one form.
+    const invited = /^\/t\/([^/]+)\/?$/.exec(location.pathname);
+    if (invited) history.replaceState(null, '', `/#/table/${invited[1]}`);
+    this.place = read(location.hash);
     addEventListener('hashchange', () => (this.place = read(location.hash)));
   }
 

@@ -1,0 +1,62 @@
+"""One server and one browser for all, a fresh context for each person; nobody's console may show an error."""
+
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.web.browser import launch
+from tests.web.house import House
+from tests.web.visitor import Visitor
+
+ROOT = Path(__file__).parents[2]
+
+Visit = Callable[..., Visitor]
+
+
+@pytest.fixture(scope="session")
+def page_built() -> None:
+    """The page as web/ is now; nothing happens when it was built before."""
+    subprocess.run([sys.executable, str(ROOT / "hatch_build.py")], check=True, capture_output=True)
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory, page_built: None) -> Iterator[House]:
+    """The server."""
+    house = House(tmp_path_factory.mktemp("house"))
+    house.start()
+    yield house
+    house.kill()
+    assert "Traceback" not in house.log()
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    """The browser."""
+    with sync_playwright() as playwright:
+        browser = launch(playwright)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def visit(house: House, chromium: Browser) -> Iterator[Visit]:
+    """`visit()` is a new person; `visit(tab_of=other)` another tab of the same browser."""
+    people: list[Visitor] = []
+
+    def come(tab_of: Visitor | None = None, width: int = 1280, height: int = 900, **wishes: Any) -> Visitor:
+        settings = {"locale": "en-GB", "reduced_motion": "reduce", "viewport": {"width": width, "height": height}, **wishes}
+        context = tab_of.context if tab_of else chromium.new_context(**settings)
+        visitor = Visitor(context, house.url)
+        people.append(visitor)
+        return visitor
+
+    yield come
+    complaints = [complaint for visitor in people for complaint in visitor.complaints]
+    for visitor in people:
+        visitor.context.close()
+    assert complaints == []

@@ -1,0 +1,94 @@
+"""Whole games, from the first click to the final count."""
+
+import random
+import re
+
+from playwright.sync_api import expect
+
+from tests.web.conftest import Visit
+from tests.web.visitor import LIMIT, Visitor, eager
+
+
+def end_of(visitor: Visitor) -> list[str]:
+    """The points, as the page says them."""
+    expect(visitor.page.locator("#end-title")).to_be_visible()
+    return visitor.page.locator("section.end > ol > li strong").all_inner_texts()
+
+
+def test_two_friends_joined_by_a_link_play_a_whole_game(visit: Visit) -> None:
+    host, friend = visit(), visit()
+    host.go().page.get_by_role("link", name="Make a table of Finca for friends").click()
+    host.page.get_by_label("Your name").fill("Aina")
+    host.button("Make a table").click()
+    expect(host.page).to_have_url(re.compile("#/table/"))
+    link = host.page.get_by_label("Link to this table")
+    expect(link).to_have_value(host.url + "/t/" + host.table_id)
+    expect(host.page.get_by_alt_text("QR code of the link to this table")).to_be_visible()
+
+    friend.go(link.input_value())
+    friend.page.get_by_label("Your name").fill("Biel <b>")
+    friend.button("Sit down").click()
+    expect(friend.page.get_by_text("Everybody is here. The host will start the game.")).to_be_visible()
+    host.button("Start the game").click()
+
+    choose = eager(random.Random(4))
+    host.wait_for_moves()
+    for _ in range(LIMIT):
+        for visitor in (host, friend):
+            if moves := visitor.moves():
+                visitor.play(choose(moves))
+        if host.is_over and friend.is_over:
+            break
+    assert end_of(host) == end_of(friend)
+    record = host.page.request.get(f"{host.url}/api/tables/{host.table_id}/record").text()
+    assert "Aina" in record
+    assert "Biel <b>" in record
+
+    host.button("Play again").click()
+    expect(host.page.get_by_role("heading", name="Finca: before the game")).to_be_visible()
+    friend.page.get_by_role("link", name="To the next game").click()
+    expect(friend.page.get_by_text("Aina")).to_be_visible()
+
+
+def test_a_whole_game_against_bots_by_keyboard_alone(visit: Visit) -> None:
+    visitor = visit().go()
+    page = visitor.page
+    choose = eager(random.Random(7))
+
+    def focused(script: str) -> str:
+        return str(page.evaluate(f"document.activeElement?.{script} ?? ''"))
+
+    def tab_to(text: str) -> None:
+        for _ in range(40):
+            page.keyboard.press("Tab")
+            if focused("textContent.trim()") == text:
+                return
+        raise AssertionError(f"Tab never reached {text!r}")
+
+    expect(visitor.button("Play Finca now")).to_be_enabled()
+    tab_to("Play Finca now")
+    page.keyboard.press("Enter")
+    visitor.wait_for_moves()
+    tab_to("Go to your moves")
+    page.keyboard.press("Enter")
+    for _ in range(LIMIT):
+        page.wait_for_function("() => document.querySelector('#end-title') || document.activeElement?.dataset.move")
+        if visitor.is_over:
+            break
+        moves = visitor.moves()
+        if not moves:
+            continue
+        wanted = choose(moves)
+        page.keyboard.press("Home")
+        for _ in range(moves.index(wanted)):
+            page.keyboard.press("ArrowDown")
+        assert focused("dataset.move") == wanted
+        page.keyboard.press("Enter")
+    assert len(end_of(visitor)) == 2
+    tab_to("Replay")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("slider")).to_be_visible()
+    before = int(page.get_by_role("slider").input_value())
+    page.keyboard.press("ArrowLeft")
+    expect(page.get_by_role("slider")).to_have_value(str(before - 1))
+    assert page.url.endswith(f"/{before - 1}")

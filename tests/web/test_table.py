@@ -1,0 +1,106 @@
+"""At the table: what a browser does to a game, and a game survives."""
+
+from playwright.sync_api import expect
+
+from tests.web.conftest import Visit
+from tests.web.house import House
+
+
+def test_a_reload_in_the_middle_of_a_turn_changes_nothing(visit: Visit) -> None:
+    visitor = visit().play_now()
+    visitor.place_all()
+    visitor.play("double")
+    moves = visitor.wait_for_moves()
+    visitor.page.reload()
+    assert visitor.wait_for_moves() == moves
+    expect(visitor.button("Undo")).to_be_visible()
+
+
+def test_undo_takes_back_a_step_and_reset_the_whole_turn(visit: Visit) -> None:
+    visitor = visit().play_now()
+    visitor.place_all()
+    before = visitor.wait_for_moves()
+    visitor.play("double")
+    visitor.button("Undo").click()
+    expect(visitor.moves_region.locator('[data-move="double"]')).to_be_visible()
+    assert visitor.moves() == before
+    visitor.play("double")
+    step = next(move for move in visitor.wait_for_moves() if move.startswith("move"))
+    visitor.play(step)
+    visitor.button("Reset turn").click()
+    expect(visitor.moves_region.locator('[data-move="double"]')).to_be_visible()
+    assert visitor.moves() == before
+
+
+def test_two_tabs_on_one_seat_show_the_same_table(visit: Visit) -> None:
+    one = visit().play_now()
+    two = visit(tab_of=one).go(f"/t/{one.table_id}")
+    move = one.wait_for_moves()[0]
+    assert two.wait_for_moves() == one.moves()
+    one.play(move)
+    expect(two.page.locator("#panel-log .log li").first).to_be_visible()
+    two.play(two.wait_for_moves()[1])
+    one.page.wait_for_function("() => document.querySelectorAll('#panel-log .log li').length >= 3")
+
+
+def test_a_spectator_sees_everything_and_can_play_nothing(visit: Visit) -> None:
+    player = visit().play_now()
+    watcher = visit().go(f"/t/{player.table_id}")
+    watcher.button("Just watch").click()
+    expect(watcher.page.get_by_text("You are watching; the players choose.")).to_be_visible()
+    expect(player.page.get_by_text("1 watching")).to_be_visible()
+    player.play(player.wait_for_moves()[0])
+    expect(watcher.page.locator("#panel-log .log li").first).to_be_visible()
+    assert watcher.moves() == []
+
+
+def test_a_move_is_confirmed_first_if_one_likes(visit: Visit) -> None:
+    visitor = visit().go("/#/settings")
+    visitor.page.get_by_label("Ask before a move is played").check()
+    visitor.play_now()
+    move = visitor.moves()[2]
+    visitor.moves_region.locator(f'[data-move="{move}"]').click()
+    expect(visitor.button("Confirm")).to_be_visible()
+    assert visitor.log_length() == 0
+    visitor.button("Confirm").click()
+    expect(visitor.page.locator("#panel-log .log li").first).to_be_visible()
+
+
+def test_chat_is_text_and_the_log_leads_to_its_moments(visit: Visit) -> None:
+    visitor = visit().play_now()
+    visitor.page.get_by_role("tab", name="Chat").click()
+    visitor.page.get_by_label("Say something").fill("<img src=x onerror=alert(1)>")
+    visitor.button("Send").click()
+    expect(visitor.page.get_by_text("<img src=x onerror=alert(1)>")).to_be_visible()
+    visitor.page.get_by_role("tab", name="Log").click()
+    visitor.play(visitor.wait_for_moves()[0])
+    visitor.wait_for_moves()
+    visitor.page.locator("#panel-log .log li button").last.click()
+    expect(visitor.page.get_by_text("The table as it stood after move 1.")).to_be_visible()
+    visitor.button("Back to now").click()
+    visitor.wait_for_moves()
+
+
+def test_the_rules_open_beside_the_board_at_the_phase_being_played(visit: Visit) -> None:
+    visitor = visit().play_now()
+    visitor.page.get_by_role("tab", name="Rules").click()
+    expect(visitor.page.get_by_role("heading", name="2 Introduction")).to_be_in_viewport()
+
+
+def test_leaving_hands_the_seat_to_a_bot(visit: Visit) -> None:
+    visitor = visit().play_now()
+    visitor.button("Leave").click()
+    visitor.button("Leave, a bot plays on").click()
+    expect(visitor.page.get_by_role("heading", level=1, name="A sunny table")).to_be_visible()
+
+
+def test_the_page_comes_back_by_itself_when_the_server_was_killed(visit: Visit, house: House) -> None:
+    visitor = visit().play_now()
+    visitor.play(visitor.wait_for_moves()[0])
+    visitor.wait_for_moves()
+    house.kill()
+    expect(visitor.page.get_by_text("The connection is lost.")).to_be_visible()
+    house.start()
+    expect(visitor.page.get_by_text("The connection is lost.")).to_be_hidden(timeout=30_000)
+    visitor.play(visitor.wait_for_moves()[0])
+    visitor.complaints = [line for line in visitor.complaints if "WebSocket" not in line and "Failed to load" not in line]
