@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from pydantic import ValidationError
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 LOG = logging.getLogger("huerta.server")
 MESSAGE_BYTES = 4096
 BAD_MESSAGES, TOO_FAST, SHUTTING_DOWN = 4400, 4429, 1012
+CLOSING_SECONDS = 5
 PATIENCE = 100  # messages over the rate, or that are none, before the socket is closed
 
 
@@ -44,7 +46,8 @@ async def serve_socket(house: "House", socket: WebSocket) -> None:
         house.watching.forget(connection)
         house.hub.remove(connection)
         connection.close(1000, "goodbye")
-        sender.cancel()
+        with suppress(TimeoutError):
+            await asyncio.wait_for(sender, CLOSING_SECONDS)
 
 
 async def admit(house: "House", socket: WebSocket) -> Connection:
