@@ -73,6 +73,7 @@ export class FincaTable {
     if ('action' in looked) return this.choices.single.get(looked.action) ?? null;
     if ('region' in looked) {
       const ways = this.choices.deliveries.get(looked.region) ?? [];
+      if (!ways.length && this.#canSetOutFor(looked.region)) return this.choices.single.get('cart') ?? null;
       return ways.length === 1 ? ways[0]! : null;
     }
     if (this.gust === 'farmer') return null;
@@ -89,13 +90,17 @@ export class FincaTable {
     return null;
   }
 
-  /** A sentence by the board: what to choose next, or what is looked at. The frame's own line tells what a move brings. */
+  /** A short sentence by the board: what to choose next. The frame's own line tells what a move brings. */
   get sentence(): string {
     if (this.armed) return this.t('finca.again');
-    if (this.looked && 'region' in this.looked && !this.considered) return this.regionLabel(this.looked.region);
     if (this.gust === 'farmer') return this.t('finca.gust.farmer');
     if (this.gust !== null) return this.t('finca.gust.blade');
     return this.seat === null || this.view.is_over ? '' : this.t('finca.demand');
+  }
+
+  /** All about the region that is looked at, where there is room for it. */
+  get detail(): string {
+    return this.looked && 'region' in this.looked ? this.describeRegion(this.looked.region) : '';
   }
 
   // -- words ------------------------------------------------------------------------------------------------------------
@@ -112,8 +117,12 @@ export class FincaTable {
     return canLift ? `${said} ${this.t('finca.blade.gust.from', { blade: blade + 1 })}` : said;
   }
 
+  describeRegion(region: number): string {
+    return regionLabel(this.view, region, this.seat, this.t, this.nameOf);
+  }
+
   regionLabel(region: number): string {
-    const said = regionLabel(this.view, region, this.seat, this.t, this.nameOf);
+    const said = this.describeRegion(region);
     const ways = this.choices.deliveries.get(region) ?? [];
     return ways.length === 1 ? `${said} ${this.moveLabel(ways[0]!)}` : said;
   }

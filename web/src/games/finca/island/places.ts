@@ -39,7 +39,7 @@ const WIDE_SPOTS: readonly Pair[] = [
   [296, 164], // Inca
   [446, 240], // Vilafranca
   [606, 292], // Son Servera
-  [74, 286], // Andratx
+  [78, 286], // Andratx
   [206, 340], // Palma
   [336, 404], // Llucmajor
   [473, 416], // Campos
