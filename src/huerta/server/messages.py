@@ -50,7 +50,6 @@ ErrorCode = Literal[
     "no_proposal",
     "name_taken",
     "has_account",
-    "no_account",
     "wrong_password",
     "other_rules",
     "internal",

@@ -82,7 +82,7 @@ class NewTable(Part):
     """The game's name."""
     seats: Annotated[list[SeatChoice], Field(min_length=1, max_length=8)]
     """One for each seat; exactly one of them may be `me`."""
-    options: Annotated[dict[Word, Word], Field(max_length=16, default_factory=dict)]
+    options: Annotated[dict[str, str], Field(max_length=16, default_factory=dict)]
     """What differs from the defaults."""
     is_private: bool = True
     """Whether only those who have the link find it."""
@@ -101,7 +101,7 @@ class PlayNow(Part):
     """How strong the bots are."""
     seat: SeatNumber = 0
     """Where the person sits."""
-    options: Annotated[dict[Word, Word], Field(max_length=16, default_factory=dict)]
+    options: Annotated[dict[str, str], Field(max_length=16, default_factory=dict)]
     """What differs from the defaults."""
 
 

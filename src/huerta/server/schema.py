@@ -15,7 +15,7 @@ from huerta.server.messages import ServerMessage
 from huerta.server.parts import Part
 from huerta.server.requests import ClientMessage
 
-ROOT = Path(__file__).parents[3]
+ROOT = Path(__file__).resolve().parents[3]
 SCHEMA = ROOT / "web" / "src" / "api" / "schema.json"
 DOCUMENT = ROOT / "docs" / "protocol.md"
 MARK = "<!-- Below this line everything is made by python -m huerta.server.schema. -->"
