@@ -5,12 +5,12 @@ import sys
 from collections.abc import Sequence
 
 from huerta import __version__
-from huerta.cli import bench, check, games, play, replay, rules, simulate
+from huerta.cli import arena, bench, check, games, play, replay, rules, simulate
 from huerta.cli.command import UsageError
 from huerta.cli.output import be_lenient, fail, out
 from huerta.core.errors import HuertaError, hint, listed
 
-COMMANDS = {module.COMMAND.name: module.COMMAND for module in (games, rules, play, simulate, replay, check, bench)}
+COMMANDS = {module.COMMAND.name: module.COMMAND for module in (games, rules, play, simulate, arena, replay, check, bench)}
 
 USAGE_CODE = 2  # for anything a person can mend on the command line
 INTERRUPTED_CODE = 130  # as shells count Ctrl-C
