@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check bench docs gpu clean
+.PHONY: help play test check bench ladder docs gpu clean
 
 help: ## what can be made
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 8
@@ -39,6 +39,9 @@ check: $(VENV)/dev ## lint, types, walls, docs
 
 bench: $(VENV)/dev ## measure speed side by side with peers
 	$(BIN)/python -m benchmarks
+
+ladder: $(VENV)/dev ## measure how strong the bots are and write docs/ladder.md; takes hours, can be stopped and resumed
+	$(BIN)/python benchmarks/ladder.py
 
 docs: $(VENV)/dev ## build the documentation into site/
 	$(BIN)/mkdocs build --strict

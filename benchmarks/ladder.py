@@ -1,0 +1,298 @@
+"""How strong the bots are: plays Finca with 2, 3 and 4 seats and writes docs/ladder.md. `make ladder` runs it.
+
+    python benchmarks/ladder.py --jobs 16
+
+It takes hours, may be stopped at any time, and goes on where it was when started again. `--quick` is a small version with weak
+bots that only shows that the program works.
+"""
+
+import argparse
+import os
+import platform
+import sys
+import time
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from math import ceil, floor, log10
+from pathlib import Path
+from typing import Any
+
+from huerta import __version__
+from huerta.arena import Plan, hold, settle
+from huerta.arena.schedule import Lineup
+from huerta.bots import Seat, make_bot
+from huerta.core.match import Match
+from huerta.core.registry import get_game
+from huerta.core.rng import seed_key
+
+Figures = dict[str, Any]
+
+GAME = "finca"
+SEED = 2024
+PAGE = Path(__file__).parents[1] / "docs" / "ladder.md"
+GAMES = {2: 400, 3: 120, 4: 120}  # of each line-up
+QUICK_GAMES = 2
+SAMPLE_PLIES = (10, 30, 50, 70)  # where a game is stopped to see how long bots think
+SAMPLE_DEALS = 3
+SAMPLE_ROUNDS = 4  # the first one may compile, and other work may slow any of them
+SHARE_BAR, LOW_BAR = 0.65, 0.55  # a level against the one below
+EVEN = 0.5
+EQUAL_TIME = 0.9  # flat Monte Carlo must take at least this part of expert's time
+
+
+@dataclass(frozen=True)
+class Cast:
+    """Who plays."""
+
+    levels: tuple[str, ...]  # the strongest first
+    greedy: str
+    flat: str  # flat Monte Carlo that takes as long as the strongest level
+
+    @property
+    def bots(self) -> tuple[str, ...]:
+        return (*self.levels, self.greedy, self.flat)
+
+    def lineups(self, seats: int) -> tuple[Lineup, ...]:
+        """Which tables are set: neighbours, the strongest against the two yardsticks, and controls."""
+        expert, hard, medium, easy = self.levels
+        if seats == 2:
+            neighbours = tuple(zip(self.levels, self.levels[1:], strict=False))
+            mirrors = tuple((level, level) for level in (hard, medium, easy))
+            return (*neighbours, (expert, self.greedy), (expert, self.flat), *mirrors)
+        if seats == 3:
+            return ((expert, hard, medium), (hard, medium, easy), (expert, self.greedy, self.flat))
+        return ((expert, hard, medium, easy), (expert, hard, self.greedy, self.flat))
+
+
+# -- playing -----------------------------------------------------------------------------------------------------------
+
+
+def samples(seats: int) -> list[Match]:
+    """Positions of games between greedy bots."""
+    found = []
+    for deal in range(SAMPLE_DEALS):
+        match = Match(get_game(GAME), seats, {}, seed_key(SEED, deal))
+        while not match.is_over and match.ply <= SAMPLE_PLIES[-1]:
+            if match.ply in SAMPLE_PLIES and len(match.legal_numbers) > 1:
+                found.append(match.at(match.ply))
+            match.play(make_bot("greedy", 0).choose(Seat.at(match)))
+    return found
+
+
+def seconds_a_move(bot: str, matches: list[Match]) -> float:
+    """The mean time a bot thinks in these positions, the best of a few rounds."""
+    rounds = []
+    for _ in range(SAMPLE_ROUNDS):
+        start = time.perf_counter()
+        for match in matches:
+            make_bot(bot, 0).choose(Seat.at(match))
+        rounds.append((time.perf_counter() - start) / len(matches))
+    return min(rounds)
+
+
+def rounded_up(number: float) -> int:
+    """One digit and noughts, so that two measurements on one machine give the same bot."""
+    unit = 10 ** floor(log10(max(number, 1)))
+    return ceil(number / unit) * unit
+
+
+def flat_as_slow_as(bot: str) -> str:
+    """Flat Monte Carlo with so many playouts that it takes at least as long as a bot, with two seats."""
+    matches = samples(2)
+    trial = 2_000
+    ratio = seconds_a_move(bot, matches) / seconds_a_move(f"flat:{trial}", matches)
+    return f"flat:{rounded_up(trial * ratio)}"
+
+
+def progress_on(stream: Any, seats: int) -> Any:
+    """Tells how far it is, once in a while."""
+    start, told, first = time.monotonic(), 0.0, -1
+
+    def tell(done: int, total: int) -> None:
+        nonlocal told, first
+        first = done if first < 0 else first
+        now = time.monotonic()
+        if now - told > 30 or done == total:
+            told = now
+            left = (now - start) / max(done - first, 1) * (total - done)
+            print(f"{seats} seats: {done} of {total} games, about {left / 60:.0f} min left", file=stream, flush=True)
+
+    return tell
+
+
+def play(cast: Cast, seats: int, games: int, jobs: int | None, runs: Path | None) -> Figures:
+    """Play all tables of so many seats."""
+    settings = settle(GAME, seats, cast.bots, seed=SEED)
+    file = None if runs is None else runs / f"ladder-{seats}.jsonl"
+    return hold(settings, Plan(games, lineups=cast.lineups(seats)), file, jobs, progress=progress_on(sys.stderr, seats))
+
+
+# -- telling -----------------------------------------------------------------------------------------------------------
+
+
+def percent(share: float) -> str:
+    return f"{share:.1%}".replace("%", " %")
+
+
+def between(interval: list[float]) -> str:
+    return f"{percent(interval[0])} to {percent(interval[1])}"
+
+
+def duration(seconds: float) -> str:
+    return f"{seconds * 1000:.3g} ms" if seconds < 1 else f"{seconds:.3g} s"
+
+
+def row(*cells: object) -> str:
+    return f"| {' | '.join(map(str, cells))} |"
+
+
+def pair_of(found: Figures, one: str, other: str) -> Figures:
+    """How one bot did against another."""
+    return next(pair for pair in found["pairs"] if (pair["row"], pair["column"]) == (one, other))
+
+
+def bar_rows(cast: Cast, found: Figures) -> list[str]:
+    """Each bar, what was measured, and whether it holds."""
+    rows = [row("bar", "games", "wins", "95 % interval", "verdict"), row("---", "---:", "---:", "---", "---")]
+    for stronger, weaker in zip(cast.levels, cast.levels[1:], strict=False):
+        pair = pair_of(found, stronger, weaker)
+        holds = pair["share"] >= SHARE_BAR and pair["interval_95"][0] > LOW_BAR
+        bar = f"{stronger} beats {weaker} in at least {SHARE_BAR:.0%}, lower end above {LOW_BAR:.0%}".replace("%", " %")
+        rows.append(row(bar, pair["games"], percent(pair["share"]), between(pair["interval_95"]), verdict(holds)))
+    for yardstick, name in ((cast.greedy, "greedy"), (cast.flat, f"flat Monte Carlo at equal time ({cast.flat})")):
+        pair = pair_of(found, cast.levels[0], yardstick)
+        holds = pair["interval_95"][0] > EVEN and (yardstick == cast.greedy or is_as_slow(cast, found))
+        bar = f"{cast.levels[0]} beats {name}, lower end above 50 %"
+        rows.append(row(bar, pair["games"], percent(pair["share"]), between(pair["interval_95"]), verdict(holds)))
+    return rows
+
+
+def is_as_slow(cast: Cast, found: Figures) -> bool:
+    """Whether flat Monte Carlo was given expert's time."""
+    means = {entry["bot"]: entry["seconds"]["mean"] for entry in found["table"] if entry["seconds"]}
+    return bool(means[cast.flat] >= EQUAL_TIME * means[cast.levels[0]])
+
+
+def verdict(holds: bool) -> str:
+    return "holds" if holds else "**does not hold**"
+
+
+def time_rows(found: Figures) -> list[str]:
+    """How long each bot thought."""
+    rows = [row("bot", "moves", "mean", "95 % within", "longest"), row("---", "---:", "---:", "---:", "---:")]
+    for entry in found["table"]:
+        if entry["seconds"]:
+            times = (duration(entry["seconds"][name]) for name in ("mean", "p95", "max"))
+            rows.append(row(entry["bot"], entry["moves"], *times))
+    return rows
+
+
+def lineup_rows(found: Figures) -> list[str]:
+    """What each bot won at each table."""
+    fair = percent(1 / found["players"])
+    rows = [
+        row("table", "games", "bot", f"wins ({fair} if all were equal)", "95 % interval"),
+        row("---", "---:", "---", "---:", "---"),
+    ]
+    for lineup in found["lineups"]:
+        for place, (bot, share) in enumerate(lineup["shares"].items()):
+            table, games = (", ".join(lineup["bots"]), lineup["games"]) if place == 0 else ("", "")
+            rows.append(row(table, games, bot, percent(share["share"]), between(share["interval_95"])))
+    return rows
+
+
+def mirror_rows(found: Figures) -> list[str]:
+    """Each control."""
+    rows = [row("bot", "games", "first copy wins", "95 % interval", "50 % within"), row("---", "---:", "---:", "---", "---")]
+    for mirror in found["mirrors"]:
+        figures = (percent(mirror["share"]), between(mirror["interval_95"]))
+        rows.append(row(mirror["bot"], mirror["games"], *figures, "yes" if mirror["holds"] else "**no**"))
+    return rows
+
+
+def fault_lines(found: Figures) -> list[str]:
+    """What bots did wrong, if anything."""
+    told = [f"- {fault['bot']} {fault['did']}: {fault['games']} games lost." for fault in found["faults"]]
+    return ["", "Games lost by a fault:", "", *told] if told else ["", "No bot made a fault."]
+
+
+def processor() -> str:
+    """What the machine calls its processor."""
+    facts = Path("/proc/cpuinfo")
+    lines = facts.read_text(encoding="utf-8").splitlines() if facts.exists() else []
+    names = [line.partition(":")[2].strip() for line in lines if line.startswith("model name")]
+    return names[0] if names else platform.processor() or "unknown processor"
+
+
+def made_on(jobs: int, found: dict[int, Figures]) -> list[str]:
+    """When, where and from what."""
+    day = datetime.now(UTC).date().isoformat()
+    sources = f"sources {found[2]['sources']}, rules version {found[2]['rules']}"
+    return [
+        f"- {day}, Huerta {__version__}, {sources}, Python {platform.python_version()}",
+        f"- {processor()}, {os.cpu_count()} cores, {jobs} games at a time, one thread for each bot",
+        f"- seed {SEED}; all else at its default, edition {found[2]['options']['edition']}",
+    ]
+
+
+def commands(cast: Cast, found: Figures) -> list[str]:
+    """A command for each pair that plays the same games again."""
+    games = found["lineups"][0]["games"]
+    pairs = [lineup["bots"] for lineup in found["lineups"] if len(set(lineup["bots"])) > 1]
+    return [f"$ huerta arena {GAME} --bots {' '.join(bots)} --games {games} --seed {SEED}" for bots in pairs]
+
+
+INTRODUCTION = """# The ladder
+
+How strong the bots are at Finca, measured. This page is written by `make ladder`; nothing on it is typed by hand.
+
+Every deal is played once for each rotation of the seats. A share is the mean over deals; its 95 % interval comes from the
+variance between deals. A level thinks until it has used its playouts, or its time if that is over first; where the time never
+ran out, the commands below play exactly the same games on any machine. [The arena](how-to/arena.md) explains the figures."""
+
+QUICK_NOTE = "**A small version with weak bots, to show that the program works: its figures say nothing about the levels.**"
+
+
+def page(cast: Cast, found: dict[int, Figures], jobs: int, is_quick: bool) -> str:
+    """The whole page."""
+    two = found[2]
+    parts = [INTRODUCTION, *(["", QUICK_NOTE] if is_quick else []), "", *made_on(jobs, found)]
+    parts += ["", "## Two seats", "", *bar_rows(cast, two), *fault_lines(two)]
+    parts += ["", "A bot against itself, as a control:", "", *mirror_rows(two)]
+    parts += ["", "Time for a move where there is a choice:", "", *time_rows(two)]
+    for seats, name in ((3, "Three"), (4, "Four")):
+        parts += ["", f"## {name} seats", "", *lineup_rows(found[seats]), *fault_lines(found[seats])]
+        parts += ["", "Time for a move where there is a choice:", "", *time_rows(found[seats])]
+    parts += ["", "## Play it again", "", "```console", "$ make ladder", *commands(cast, two), "```"]
+    return "\n".join(parts) + "\n"
+
+
+# -- the command -------------------------------------------------------------------------------------------------------
+
+
+def cast_of(is_quick: bool) -> Cast:
+    """The levels and their yardsticks, or weak bots."""
+    if is_quick:
+        return Cast(("tree:12", "tree:6", "tree:3", "random"), "greedy", "flat:12")
+    levels = ("expert", "hard", "medium", "easy")
+    return Cast(levels, "greedy", flat_as_slow_as(levels[0]))
+
+
+def main() -> None:
+    """Play, then write the page."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--quick", action="store_true", help="a small version with weak bots")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="how many games at a time")
+    parser.add_argument("--games", type=int, help="games of each line-up, whatever the number of seats")
+    parser.add_argument("--out", type=Path, default=PAGE, help="where the page is written")
+    parser.add_argument("--runs", type=Path, help="a folder for the run files instead of the user's cache")
+    chosen = parser.parse_args()
+    cast = cast_of(chosen.quick)
+    games = {seats: chosen.games or (QUICK_GAMES if chosen.quick else number) for seats, number in GAMES.items()}
+    found = {seats: play(cast, seats, games[seats], chosen.jobs, chosen.runs) for seats in GAMES}
+    chosen.out.write_text(page(cast, found, chosen.jobs, chosen.quick), encoding="utf-8")
+    print(f"{chosen.out} written")
+
+
+if __name__ == "__main__":
+    main()
