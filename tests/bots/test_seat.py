@@ -8,7 +8,7 @@ import pytest
 
 import huerta
 from huerta.bots import Seat, make_bot
-from huerta.core.playthrough import random_plies
+from huerta.core.playthrough import random_match, random_plies
 from huerta.core.rng import seed_key
 
 KINDS = ("random", "greedy", "flat:60", "tree:60", "easy", "medium")
@@ -64,6 +64,12 @@ def test_an_imagined_match_can_be_played_without_touching_the_true_one():
     world = Seat.at(match).imagine()
     world.play(world.legal()[0])
     assert match.state.tobytes() == before
+
+
+def test_nobody_sits_at_a_finished_game():
+    match = random_match(huerta.get_game("finca"), 2, {}, 1)
+    with pytest.raises(huerta.MoveError, match="the game is over"):
+        Seat.at(match)
 
 
 @pytest.mark.parametrize("kind", KINDS)

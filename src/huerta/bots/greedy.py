@@ -19,18 +19,29 @@ WORLDS = 4  # worlds looked at
 
 @compiled
 def best_of_turn(
-    states: Any, depth: int, turn: int, seat: int, moves: NDArray[np.int32], budget: Any, n_parts: int, scratch: Any
+    states: Any, seat: int, moves: NDArray[np.int32], tried: NDArray[np.int32], n_visits: int, n_parts: int, scratch: Any
 ) -> float:
-    """The best lead this seat can reach by the end of its turn, trying every way to play it on."""
-    budget[0] -= 1
-    if states[depth].is_over or states[depth].turn_no != turn or depth + 1 == len(states) or budget[0] <= 0:
-        return float(lead_of(states[depth], seat, n_parts, scratch))
+    """The best lead this seat can reach by the end of its turn from states[1], trying every way to play it on."""
     best = -1e9
-    n = legal_moves(states[depth], moves[depth])
-    for place in range(n):
-        states[depth + 1] = states[depth]
-        play(states[depth + 1], int(moves[depth, place]))
-        best = max(best, best_of_turn(states, depth + 1, turn, seat, moves, budget, n_parts, scratch))
+    depth = 1
+    tried[depth] = -1  # how many moves were tried there; -1 when it is new
+    while depth > 0:
+        state = states[depth]
+        if tried[depth] < 0:
+            n_visits -= 1
+            if state.is_over or state.turn_no != states[0].turn_no or depth + 1 == len(states) or n_visits <= 0:
+                best = max(best, lead_of(state, seat, n_parts, scratch))
+                depth -= 1
+                continue
+            tried[depth] = 0
+        if tried[depth] == legal_moves(state, moves):
+            depth -= 1
+            continue
+        states[depth + 1] = state
+        play(states[depth + 1], int(moves[tried[depth]]))
+        tried[depth] += 1
+        depth += 1
+        tried[depth] = -1
     return best
 
 
@@ -45,7 +56,7 @@ def appraise_moves(
     n_parts: int,
     scratch: Any,
     rng: Generator,
-    budget: Any,
+    tried: NDArray[np.int32],
     out: NDArray[np.float32],
 ) -> None:
     """For every candidate the lead by the end of the turn, on average over a few worlds; states[0] is where it stands."""
@@ -55,9 +66,8 @@ def appraise_moves(
         for place in range(len(candidates)):
             states[1] = states[0]
             play(states[1], int(candidates[place]))
-            budget[0] = max(n_visits // len(candidates), 1)
-            lead = best_of_turn(states, 1, states[0].turn_no, seat, moves, budget, n_parts, scratch)
-            out[place] += lead / n_worlds
+            visits = max(n_visits // len(candidates), 1)
+            out[place] += best_of_turn(states, seat, moves, tried, visits, n_parts, scratch) / n_worlds
 
 
 class GreedyBot(Bot):
@@ -73,13 +83,13 @@ class GreedyBot(Bot):
             states,
             seat.number,
             np.array(seat.legal, np.int32),
-            np.zeros((DEPTH, game.max_moves), np.int32),
+            np.zeros(game.max_moves, np.int32),
             WORLDS,
             VISITS,
             len(game.parts),
             new_scratch(),
             self.generator(seat),
-            np.zeros(1, np.int64),
+            np.zeros(DEPTH, np.int32),
             out,
         )
         return out

@@ -97,10 +97,10 @@ class SearchBot(Bot):
         return self.label or f"{type(self).__name__.removesuffix('Bot').lower()}:{budget}"
 
     def choose(self, seat: Seat) -> int:
-        """The move that was searched most; with one legal move, that one at once."""
+        """The move that was searched most, of several the one that did best; with one legal move, that one at once."""
         if len(seat.legal) == 1:
             return seat.legal[0]
-        return max(self.think(seat), key=lambda candidate: candidate.visits).move
+        return max(self.think(seat), key=lambda candidate: (candidate.visits, candidate.shares[seat.number])).move
 
     def think(self, seat: Seat) -> list[Candidate]:
         """Every legal move with how it did; several threads search on their own and add up."""

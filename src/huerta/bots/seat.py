@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from huerta.core.errors import MoveError
 from huerta.core.game import Game, State
 from huerta.core.match import Match
 from huerta.core.rng import fresh_key, seed_key
@@ -27,6 +28,8 @@ class Seat:
     @classmethod
     def at(cls, match: Match, number: int | None = None) -> Seat:
         """The seat to move (or another one) of a match; what it cannot see is replaced before the bot gets hold of it."""
+        if match.is_over:
+            raise MoveError(f"nobody is to move: the game is over ({match.ending})")
         seat = match.to_move if number is None else number
         return cls(match.game, seat, match.hidden_from(seat, fresh_key()))
 

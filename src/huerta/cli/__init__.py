@@ -6,11 +6,23 @@ from collections.abc import Sequence
 
 from huerta import __version__
 from huerta.cli import arena, bench, check, games, play, replay, rules, simulate
-from huerta.cli.command import UsageError
+from huerta.cli.command import Command, UsageError
 from huerta.cli.output import be_lenient, fail, out
 from huerta.core.errors import HuertaError, hint, listed
 
-COMMANDS = {module.COMMAND.name: module.COMMAND for module in (games, rules, play, simulate, arena, replay, check, bench)}
+COMMANDS: dict[str, Command] = {
+    command.name: command
+    for command in (
+        games.COMMAND,
+        rules.COMMAND,
+        play.COMMAND,
+        simulate.COMMAND,
+        arena.COMMAND,
+        replay.COMMAND,
+        check.COMMAND,
+        bench.COMMAND,
+    )
+}
 
 USAGE_CODE = 2  # for anything a person can mend on the command line
 INTERRUPTED_CODE = 130  # as shells count Ctrl-C

@@ -4,9 +4,13 @@ import re
 from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from shutil import get_terminal_size
+from textwrap import fill
 from typing import NoReturn
 
 from huerta.core.errors import HuertaError, hint
+
+WIDEST = 100  # longer lines are hard to read
 
 
 class UsageError(HuertaError):
@@ -18,7 +22,8 @@ class Parser(ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Whatever argparse complains about, as one of our own errors."""
-        raise UsageError(f"{message}; see '{self.prog} --help'")
+        joint = " " if message.endswith("?") else "; "
+        raise UsageError(f"{message}{joint}see '{self.prog} --help'")
 
     def read(self, words: Sequence[str]) -> Namespace:
         """The arguments these words give; one too many gets a hint."""
@@ -50,11 +55,10 @@ class Command:
 
     def parser(self) -> Parser:
         """The parser of this command's arguments; its help teaches by example."""
-        width = max(len(example.line) for example in self.examples)
-        shown = "\n".join(f"  {example.line:<{width}}  {example.does}" for example in self.examples)
+        shown = "\n".join(f"  {example.line}\n      {example.does}" for example in self.examples)
         parser = Parser(
             prog=f"huerta {self.name}",
-            description=self.about,
+            description=fill(self.about, min(get_terminal_size().columns, WIDEST) - 2),
             epilog=f"examples:\n{shown}",
             formatter_class=RawDescriptionHelpFormatter,
             allow_abbrev=False,

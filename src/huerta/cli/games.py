@@ -40,12 +40,12 @@ def doubts(game: Game) -> str:
 
 
 def option_table(game: Game) -> Table:
-    """Every option with its choices, and what each edition plays."""
+    """What each edition plays."""
     edition = game.options.options[0]
-    table = Table("option", "choices", *edition.choices, box=box.SIMPLE_HEAD, pad_edge=False)
+    table = Table("option", *edition.choices, box=box.SIMPLE_HEAD, pad_edge=False)
     for option in game.options.options[1:]:
         defaults = (option.default_under(preset) for preset in edition.choices)
-        table.add_row(f"[bold]{option.name}[/]", ", ".join(option.choices), *defaults)
+        table.add_row(f"[bold]{option.name}[/]", *defaults)
     return table
 
 
@@ -53,12 +53,14 @@ def show_game(console: Console, game: Game) -> None:
     """One game."""
     seats = f"{game.seats[0]} to {game.seats[-1]} players"
     console.print(f"[bold]{escape(game.title)}[/] ({game.name}), {seats}, rules version {game.version}")
-    console.print(Padding(escape(game.summary), INDENT))
+    console.print(Padding(escape(game.summary), INDENT, expand=False))
+    console.print()
+    for option in game.options:
+        choices = ", ".join(option.choices)
+        console.print(Padding(f"[bold]{option.name}[/] ({choices}): {escape(option.summary)}", INDENT, expand=False))
     if len(game.options) > 1:
-        console.print(Padding(option_table(game), INDENT))
-        for option in game.options:
-            console.print(Padding(f"[bold]{option.name}[/]: {escape(option.summary)}", INDENT))
-    console.print(Padding(escape(doubts(game)), (1, 0, 1, 2)))
+        console.print(Padding(option_table(game), INDENT, expand=False))
+    console.print(Padding(escape(doubts(game)), (0, 0, 1, 2), expand=False))
 
 
 def run(chosen: Namespace) -> int:

@@ -10,9 +10,10 @@ from rich.table import Table
 from rich.text import Text
 
 from huerta.cli.command import UsageError
+from huerta.core.errors import listed
 from huerta.core.game import record_from
 from huerta.core.match import Match
-from huerta.core.moves import Kind, plain
+from huerta.core.moves import Kind, plain, spanned
 
 LONG = 20  # a kind with more moves than this is shown in short
 LONG_PAIRS = 8  # the same for kinds about two things or more: one line for each first thing
@@ -32,6 +33,7 @@ class Menu:
 
     def __init__(self, match: Match):
         self.match = match
+        self.world = match.hidden_from(match.to_move)  # one the seat cannot tell from the true one: nothing shown can be a secret
         self.kinds = {kind.name: kind for kind in match.game.moves.kinds}
         places = {name: place for place, name in enumerate(self.kinds)}
         self.moves: list[int] = sorted(match.legal_numbers.tolist(), key=lambda move: (places[self.kind(move).name], move))
@@ -66,23 +68,28 @@ class Menu:
         """The menu's lines in order."""
         first = 1
         for kind, found in groupby(self.moves, self.kind):
-            moves = list(found)
-            runs = groupby(moves, lambda move: self.operands(move)[:-1] if is_long(kind, len(moves)) else move)
-            for _, run in runs:
-                line = Line(first, tuple(run))
-                first += len(line.moves)
-                yield line
+            for run in self.runs(kind, list(found)):
+                yield Line(first, run)
+                first += len(run)
+
+    def runs(self, kind: Kind, moves: list[int]) -> list[tuple[int, ...]]:
+        """The moves of a kind one by one, or in runs when they are many."""
+        if not is_long(kind, len(moves)):
+            return [(move,) for move in moves]
+        return [tuple(run) for _, run in groupby(moves, lambda move: self.operands(move)[:-1])]
 
     def effect(self, move: int) -> str:
-        """What a move would do, as far as it shows nothing hidden."""
-        game, before = self.match.game, self.match.state
+        """What a move would do, as far as the seat can know."""
+        game, before = self.match.game, self.world
         after = record_from(game.record, before.tobytes())
         game.play(after, move)
+        if after.is_over:
+            return "the game is over then"
         if after.reveals != before.reveals:
             return "something hidden comes to light"
         me = f"Seat {self.match.to_move + 1} "
-        sentences = (sentence.rstrip(".").removeprefix(me) for sentence in game.sentences(game.story(before, move, after)))
-        return "; ".join(sentences)
+        sentences = [sentence.rstrip(".").removeprefix(me) for sentence in game.sentences(game.story(before, move, after))]
+        return "; ".join(sentence[:1].lower() + sentence[1:] for sentence in sentences)
 
     def short(self, moves: tuple[int, ...]) -> tuple[str, str]:
         """A run of moves as its pattern and what may stand in it."""
@@ -90,7 +97,8 @@ class Menu:
         last = kind.operands[-1]
         labels = [operand.labels[place] for operand, place in zip(kind.operands, self.operands(moves[0]), strict=True)]
         pattern = kind.text.format(*labels[:-1], last.name.upper())
-        return pattern, f"{last.name.upper()}: {' '.join(last.labels[self.operands(move)[-1]] for move in moves)}"
+        choices = tuple(last.labels[self.operands(move)[-1]] for move in moves)
+        return pattern, f"{last.name.upper()} is {spanned(choices) if choices == last.labels else listed(choices)}"
 
     def show(self, console: Console) -> None:
         """Print the menu."""

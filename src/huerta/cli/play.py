@@ -2,28 +2,38 @@
 
 from argparse import Namespace
 
-from huerta.bots import LEVELS, make_bot
-from huerta.bots.bot import Bot
+from huerta.bots import LEVELS, Bot, make_bot
 from huerta.cli.arguments import add_game, add_table, table_of, whole_number
 from huerta.cli.command import Command, Example, Parser, UsageError
 from huerta.cli.output import out
 from huerta.cli.record_file import check_new, read_match
 from huerta.cli.session import Session
-from huerta.cli.warm import warm_game
+from huerta.cli.warm import warm_game, warm_level
 from huerta.core.errors import SeatsError
+from huerta.core.game import Game
 from huerta.core.match import Match
 from huerta.core.registry import get_game
 from huerta.core.rng import seed_key
 
 DEFAULT_BOT = "easy"
 
+Bots = dict[int, tuple[str, Bot]]  # for every seat of a bot, what it is called and the bot
 
-def new_match(chosen: Namespace) -> Match:
+
+def new_game(chosen: Namespace) -> tuple[Match, Bots]:
     """A new game at the table that was asked for."""
     game, players, options = table_of(chosen)
-    check_seat(chosen.seat, players)
-    warm_game(game)
-    return Match(game, players, options, None if chosen.seed is None else seed_key(chosen.seed))
+    bots = bots_at(chosen, players)
+    warm_table(game, players, bots)
+    return Match(game, players, options, None if chosen.seed is None else seed_key(chosen.seed)), bots
+
+
+def resumed_game(chosen: Namespace) -> tuple[Match, Bots]:
+    """A saved game, and bots for it."""
+    match = resumed_match(chosen)
+    bots = bots_at(chosen, match.seats)
+    warm_table(match.game, match.seats, bots)
+    return match, bots
 
 
 def resumed_match(chosen: Namespace) -> Match:
@@ -36,8 +46,14 @@ def resumed_match(chosen: Namespace) -> Match:
         raise UsageError(f"{chosen.resume} is a game of {match.game.name}, not of {chosen.game}")
     if match.is_over:
         raise UsageError(f"the game in {chosen.resume} is over: see it with 'huerta replay {chosen.resume}'")
-    check_seat(chosen.seat, match.seats)
     return match
+
+
+def warm_table(game: Game, players: int, bots: Bots) -> None:
+    """Compile the rules, and what the bots need."""
+    warm_game(game)
+    if any(name in LEVELS for name, _ in bots.values()):
+        warm_level(game, players)
 
 
 def check_seat(seat: int, players: int) -> None:
@@ -46,8 +62,9 @@ def check_seat(seat: int, players: int) -> None:
         raise SeatsError(f"there is no seat {seat} at a table for {players}: seats are 1 to {players}")
 
 
-def bots_at(chosen: Namespace, players: int) -> dict[int, tuple[str, Bot]]:
+def bots_at(chosen: Namespace, players: int) -> Bots:
     """A bot for every other seat; when fewer are named than sit there, the names go round again."""
+    check_seat(chosen.seat, players)
     others = [seat for seat in range(players) if seat != chosen.seat - 1]
     names = chosen.bot or [DEFAULT_BOT]
     if len(names) > len(others):
@@ -61,8 +78,8 @@ def run(chosen: Namespace) -> int:
     """Set the table and play."""
     get_game(chosen.game)
     file = check_new(chosen.save) if chosen.save else None
-    match = resumed_match(chosen) if chosen.resume else new_match(chosen)
-    Session(match, chosen.seat - 1, bots_at(chosen, match.seats), out(), file).play()
+    match, bots = resumed_game(chosen) if chosen.resume else new_game(chosen)
+    Session(match, chosen.seat - 1, bots, out(), file).play()
     return 0
 
 
@@ -70,12 +87,15 @@ def add_arguments(parser: Parser) -> None:
     """The table, the person's seat and the bots."""
     add_game(parser)
     add_table(parser)
-    levels = "; ".join(f"{name}: {does.rstrip('.')}" for name, does in LEVELS.items())
+    others = ". ".join([*(f"{name}: {does}" for name, does in LEVELS.items()), "Also random, greedy, or your_file.py:YourBot"])
     parser.add_argument("--seat", metavar="K", type=whole_number(), default=1, help="where you sit (1)")
     parser.add_argument(
-        "--bot", metavar="NAME", action="append", help=f"who plays the other seats ({DEFAULT_BOT}); several for several seats. {levels}"
+        "--bot",
+        metavar="NAME",
+        action="append",
+        help=f"who plays the other seats ({DEFAULT_BOT}); repeat it for different ones. {others}",
     )
-    parser.add_argument("--seed", metavar="S", type=whole_number(), help="same seed, same deal and same bots")
+    parser.add_argument("--seed", metavar="S", type=whole_number(), help="same seed, same deal, same luck of the bots")
     parser.add_argument("--save", metavar="FILE", help="write the record here when the game ends or you leave")
     parser.add_argument("--resume", metavar="FILE", help="go on with a saved game")
 

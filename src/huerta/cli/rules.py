@@ -71,7 +71,9 @@ def run(chosen: Namespace) -> int:
 def add_arguments(parser: Parser) -> None:
     """The game, and perhaps one part."""
     add_game(parser)
-    parser.add_argument("part", metavar="SECTION", nargs="?", help="a section (4), a rule (4.2), a ruling (R10) or a heading (glossary)")
+    parser.add_argument(
+        "part", metavar="SECTION", nargs="?", help="a section (4), a rule (4.2), a ruling (R10) or a heading (glossary)"
+    )
 
 
 COMMAND = Command(

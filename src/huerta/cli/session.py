@@ -8,8 +8,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.text import Text
 
-from huerta.bots import Seat
-from huerta.bots.bot import Bot
+from huerta.bots import Bot, Seat
 from huerta.cli import talk
 from huerta.cli.count import show_count
 from huerta.cli.menu import Menu
@@ -22,6 +21,14 @@ from huerta.core.match import Match
 PROMPT = "your move> "
 
 
+def typed(prompt: str) -> str:
+    """What the person types next; shown again when it comes from a file, so that the course of the game can be read."""
+    text = input(prompt).strip()
+    if not sys.stdin.isatty():
+        print(text)
+    return text
+
+
 class Session:
     """One person and the bots at a table."""
 
@@ -32,6 +39,7 @@ class Session:
         self.console = console
         self.file = file  # where the record goes when the game ends or is left
         self.shown_turn = -1  # the turn in which the table was last drawn
+        self.told = match.ply  # how many moves the person has been told of
 
     @property
     def names(self) -> list[str]:
@@ -66,13 +74,15 @@ class Session:
         say(self.console, "Type the number of a move or its text; 'help' lists what else you can type.")
 
     def ask(self) -> None:
-        """Show the table once a turn, then the moves, and do what the person types."""
+        """Show the table once a turn, what the others did, and the moves; then do what the person types."""
         if self.shown_turn != self.match.state.turn_no:
             self.show_table()
+            self.console.print()
+        self.tell()
         menu = Menu(self.match)
         self.console.print()
         menu.show(self.console)
-        while not self.answer(menu, input(PROMPT).strip()):
+        while not self.answer(menu, typed(PROMPT)):
             pass
 
     def answer(self, menu: Menu, text: str) -> bool:
@@ -80,16 +90,19 @@ class Session:
         try:
             if talk.is_talk(menu, text):
                 return talk.answer(self, menu, text)
-            self.move(menu.read(text))
+            self.match.play(menu.read(text))
+            self.tell()
         except HuertaError as error:
             say(self.console, Text(str(error), style="red"))
             return False
         return True
 
-    def move(self, move: int | str) -> None:
-        """Play a move and tell what it did."""
-        self.match.play(move)
-        say(self.console, " ".join(self.match.sentences()))
+    def tell(self) -> None:
+        """Tell what happened since the person was last told."""
+        for ply in range(self.told, self.match.ply):
+            if sentences := self.match.sentences(ply):
+                say(self.console, " ".join(sentences))
+        self.told = self.match.ply
 
     def let_bot_move(self) -> None:
         """A bot thinks and moves."""
@@ -101,12 +114,13 @@ class Session:
         else:
             move = bot.choose(Seat.at(self.match))
         try:
-            self.move(move)
+            self.match.play(move)
         except MoveError as error:
             raise MoveError(f"the bot {name!r} on seat {seat + 1} chose badly: {error}") from None
 
     def finish(self) -> None:
-        """Count out the points, and keep the record."""
+        """Tell how it ended, count out the points, and keep the record."""
+        self.tell()
         self.console.print()
         show_count(self.console, self.match, self.names)
         self.keep("Save the record? A file name, or Enter for no: ")
@@ -135,7 +149,7 @@ class Session:
         taken = [match.game.moves.text(move) for move in match.moves[mine[-1] :]]
         while match.ply > mine[-1]:
             match.undo()
-        self.shown_turn = -1
+        self.shown_turn, self.told = -1, match.ply
         say(self.console, f"Taken back: {', '.join(reversed(taken))}.")
 
     # -- the record ----------------------------------------------------------------------------------------------------
@@ -157,11 +171,18 @@ class Session:
         if self.file:
             self.save(self.file)
             return
-        while sys.stdin.isatty() and self.match.ply:
-            try:
-                name = input(question).strip()
-                return self.save_as(name) if name else None
-            except (EOFError, KeyboardInterrupt):
-                return self.console.print()
-            except HuertaError as error:
-                say(self.console, str(error))
+        while sys.stdin.isatty() and self.match.ply and not self.is_settled(question):
+            pass
+
+    def is_settled(self, question: str) -> bool:
+        """Ask where to save; false when that did not work and has to be asked again."""
+        try:
+            name = typed(question)
+            if name:
+                self.save_as(name)
+        except (EOFError, KeyboardInterrupt):
+            self.console.print()
+        except HuertaError as error:
+            say(self.console, Text(str(error), style="red"))
+            return False
+        return True

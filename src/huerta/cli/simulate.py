@@ -17,7 +17,7 @@ from rich.table import Table
 from huerta.batch.cpu import Tally, simulate
 from huerta.cli.arguments import add_game, add_table, table_of, whole_number
 from huerta.cli.command import Command, Example, Parser
-from huerta.cli.output import counted, err, out
+from huerta.cli.output import counted, err, out, several
 from huerta.cli.warm import warm_batch
 from huerta.core.game import Game
 
@@ -136,7 +136,7 @@ def show(console: Console, found: Mapping[str, Any], game: Game) -> None:
         console.print(table)
     console.print(f"A win is shared in {found['shared_wins']:.2%} of the games and counts in parts.")
     speed = f"{counted(found['games_per_second'])} games/s, {counted(found['plies_per_second'])} plies/s"
-    console.print(f"{speed} with {found['jobs']} at a time; {found['seconds']:.2f} s in all.")
+    console.print(f"{speed} on {several(found['jobs'], 'core')}; {found['seconds']:.2f} s in all.")
 
 
 # -- the command -------------------------------------------------------------------------------------------------------

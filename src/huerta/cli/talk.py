@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from rich.table import Table
+from rich.text import Text
 
 from huerta.cli.command import UsageError
 from huerta.cli.count import show_count
-from huerta.cli.output import say
 from huerta.cli.rules import part, show_rules
-from huerta.core.errors import hint, listed
+from huerta.core.errors import listed
 from huerta.core.moves import plain
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 LOGGED = 20  # moves that `log` tells unless asked for more
 
 
-class Leave(Exception):  # noqa: N818
+class Leave(Exception):
     """The person wants to go."""
 
 
@@ -66,9 +66,12 @@ def tell_log(session: Session, how_many: str) -> bool:
     if how_many and not how_many.isdecimal():
         raise UsageError(f"write 'log', or 'log {LOGGED}' for the last {LOGGED} moves, not 'log {how_many}'")
     match = session.match
+    table = Table.grid(padding=(0, 2))
+    table.add_column(justify="right")
     for ply in range(max(0, match.ply - int(how_many[:6] or LOGGED)), match.ply):
-        text = match.game.moves.text(match.moves[ply])
-        say(session.console, f"{ply + 1:>4}. {text}: {' '.join(match.sentences(ply))}")
+        cells = (f"{ply + 1}.", match.game.moves.text(match.moves[ply]), " ".join(match.sentences(ply)))
+        table.add_row(*map(Text, cells))
+    session.console.print(table)
     return False
 
 
@@ -129,8 +132,3 @@ def answer(session: Session, menu: Menu, text: str) -> bool:
     else:
         menu.show(session.console)
     return False
-
-
-def nearest(text: str) -> str:
-    """A hint for a word that is nearly one of ours."""
-    return hint(text.split(" ")[0], WORDS)

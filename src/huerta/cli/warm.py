@@ -5,11 +5,14 @@ from collections.abc import Callable, Iterator
 from rich.progress import BarColumn, Progress, TextColumn
 
 from huerta.batch.cpu import play_batch
+from huerta.bots import Seat, make_bot
 from huerta.cli.output import err, say
 from huerta.core import jit
 from huerta.core.game import Game
+from huerta.core.match import Match
 
-Steps = Iterator[tuple[str, int, int]]
+Steps = dict[str, Callable[[], object]]  # what is done, and how
+Progressing = Iterator[tuple[str, int, int]]  # what comes next, how many steps are done, and how many there are
 
 
 def warm_game(game: Game) -> None:
@@ -19,18 +22,24 @@ def warm_game(game: Game) -> None:
 
 
 def warm_batch(game: Game) -> None:
-    """Compile the rules and the loop that plays many random games."""
+    """Compile the rules and the loop that plays many random games, or load them, so that nothing is left to do but play."""
     warm_game(game)
-    warm_steps(f"{game.name}-batch", game, {"many games": lambda: play_batch(game, game.seats[0], {}, 1, 0, 0)})
-
-
-def warm_steps(name: str, game: Game, steps: dict[str, Callable[[], object]]) -> None:
-    """Compile whatever these steps use, unless that was done before under this name."""
-    if not jit.is_warm(name):
+    steps: Steps = {"many games": lambda: play_batch(game, game.seats[0], {}, 1, 0, 0)}
+    if jit.is_warm(name := f"{game.name}-batch"):
+        steps["many games"]()
+    else:
         show(f"Compiling for {game.title}, once", jit.warm_up(name, steps))
 
 
-def show(title: str, steps: Steps) -> None:
+def warm_level(game: Game, seats: int) -> None:
+    """Compile what an opponent of any level needs at a table of this size, unless that was done before."""
+    if not jit.is_warm(name := f"{game.name}-level-{seats}"):
+        match = Match(game, seats, {}, bytes(32))
+        steps: Steps = {"an opponent": lambda: make_bot("easy", 0).choose(Seat.at(match))}
+        show(f"Compiling for {game.title}, once", jit.warm_up(name, steps))
+
+
+def show(title: str, steps: Progressing) -> None:
     """Run the steps with a bar on a terminal, else with one line on standard error."""
     console = err()
     if not console.is_terminal:

@@ -129,12 +129,22 @@ def generic(function: AnyFunction) -> AnyFunction:
     return chosen  # type: ignore[return-value]
 
 
+def named_after(body: Callable[..., Any], call: Callable[..., Any]) -> Callable[..., Any]:
+    """The call under a name that only calls of this body have.
+
+    Compiled code is linked by name. Code compiled by several processes meets in one cache, so two calls of different
+    bodies must never share a name.
+    """
+    call.__name__ = call.__qualname__ = f"call_{body.__module__}_{body.__qualname__}".replace(".", "_")
+    return call
+
+
 def choose_of_one(bodies: dict[Any, Callable[..., Any]]) -> Callable[..., Any]:
     """The body for a function of the state alone."""
 
     def choose(state: Any) -> Any:
         body = bodies[state]
-        return lambda state: body(state)
+        return named_after(body, lambda state: body(state))
 
     return choose
 
@@ -144,7 +154,7 @@ def choose_of_two(bodies: dict[Any, Callable[..., Any]]) -> Callable[..., Any]:
 
     def choose(state: Any, second: Any) -> Any:
         body = bodies[state]
-        return lambda state, second: body(state, second)
+        return named_after(body, lambda state, second: body(state, second))
 
     return choose
 
@@ -154,7 +164,7 @@ def choose_of_three(bodies: dict[Any, Callable[..., Any]]) -> Callable[..., Any]
 
     def choose(state: Any, second: Any, third: Any) -> Any:
         body = bodies[state]
-        return lambda state, second, third: body(state, second, third)
+        return named_after(body, lambda state, second, third: body(state, second, third))
 
     return choose
 

@@ -1,7 +1,16 @@
-"""What one seat may see, as JSON for the browser. In Finca everybody sees the same: only face-down tiles are hidden."""
+"""What one seat may see, as JSON for the browser. In Finca everybody sees the same: only face-down tiles are hidden.
 
+A table looks at a position after every move, once for each seat: what has to be counted is counted in one compiled call, and the
+rest is read from plain lists.
+"""
+
+from types import SimpleNamespace
 from typing import Any
 
+import numpy as np
+
+from huerta.core.game import new_record
+from huerta.core.jit import compiled
 from huerta.games.finca.components import (
     ACTIONS,
     BONUSES,
@@ -10,6 +19,7 @@ from huerta.games.finca.components import (
     FINCA_POINTS,
     FINCA_TEXTS,
     FRUITS,
+    MAX_SEATS,
     N_ACTIONS,
     N_BLADES,
     N_BONUSES,
@@ -29,39 +39,40 @@ from huerta.games.finca.rules.awards import finca_count, sets_of, tile_points
 from huerta.games.finca.rules.delivery import top_tile
 from huerta.games.finca.scoring import action_points, bonus_points, finca_points, seat_points
 
+SUMS = ("tiles", "fincas", "actions", "bonus", "total")  # the parts of a player's points
 
-def view(state: Any, seat: int | None) -> dict[str, Any]:
-    """All that lies open, by name; `seat` only says who looks."""
-    return {
-        "seat": seat,
-        "options": OPTIONS.names([int(number) for number in state.options]),
-        "to_move": int(state.to_move),
-        "phase": PHASES[state.phase],
-        "ply": int(state.ply),
-        "turn": int(state.turn_no),
-        "is_over": bool(state.is_over),
-        "ending": ENDINGS[state.ending],
-        "windmill": [view_blade(state, blade) for blade in range(N_BLADES)],
-        "centre": int(state.centre),
-        "supply": by_fruit(state.supply),
-        "regions": [view_region(state, region) for region in range(N_REGIONS)],
-        "houses_left": int(state.houses_left),
-        "bonus_left": [int(BONUSES[bonus]) for bonus in range(N_BONUSES) if state.bonus_owner[bonus] == ON_BOARD],
-        "delivery": view_delivery(state),
-        "players": [view_player(state, player) for player in range(state.n_seats)],
-        "unseen": view_unseen(state),
-    }
+COUNTED = np.dtype(
+    [
+        ("top", np.int8, (N_REGIONS,)),  # the tile each region asks for
+        ("standing", np.int16, (N_REGIONS, MAX_SEATS)),  # how everyone stands for each finca tile
+        ("unseen", np.int8, (N_TILE_KINDS,)),  # how many tiles of each kind nobody has seen yet
+        ("sets", np.int8, (MAX_SEATS,)),  # complete sets of each player
+        ("points", np.int16, (MAX_SEATS, len(SUMS))),  # each player's points, part by part
+    ]
+)
 
 
-def by_fruit(counts: Any) -> dict[str, int]:
-    """Counts with the fruits' names."""
-    return {fruit: int(count) for fruit, count in zip(FRUITS, counts, strict=True)}
+@compiled
+def count(state: Any, out: Any) -> None:
+    """All that a view tells and the state does not hold."""
+    for region in range(N_REGIONS):
+        out.top[region] = top_tile(state, region)
+        for seat in range(state.n_seats):
+            out.standing[region, seat] = finca_count(state, seat, int(state.finca[region]))
+    for kind in range(N_TILE_KINDS):
+        out.unseen[kind] = n_unseen_of(state, kind)
+    for seat in range(state.n_seats):
+        out.sets[seat] = sets_of(state, seat)
+        out.points[seat, 0] = tile_points(state, seat)
+        out.points[seat, 1] = finca_points(state, seat)
+        out.points[seat, 2] = action_points(state, seat)
+        out.points[seat, 3] = bonus_points(state, seat)
+        out.points[seat, 4] = seat_points(state, seat)
 
 
-def view_blade(state: Any, blade: int) -> dict[str, Any]:
-    """A blade: its fruit, and how many farmers of each seat."""
-    farmers = [int(count) for count in state.farmers[blade, : state.n_seats]]
-    return {"fruit": FRUITS[state.blades[blade]], "farmers": farmers}
+def plain(record: Any) -> dict[str, Any]:
+    """The fields of a record as numbers and lists."""
+    return {name: record[name].tolist() for name in record.dtype.names if name != "generator"}
 
 
 def view_tile(kind: int) -> dict[str, Any] | None:
@@ -72,22 +83,68 @@ def view_tile(kind: int) -> dict[str, Any] | None:
     return {"text": TILE_TEXTS[kind], "value": int(TILE_VALUE[kind]), "needs": needs, "jokers": int(TILE_JOKERS[kind])}
 
 
-def view_region(state: Any, region: int) -> dict[str, Any]:
+def view_finca(finca: int) -> dict[str, Any]:
+    """A finca tile as it is printed."""
+    return {
+        "text": FINCA_TEXTS[finca],
+        "fruits": [FRUITS[fruit] for fruit in range(N_FRUITS) if FINCA_COUNTS[finca, fruit]],
+        "is_joker": bool(FINCA_IS_JOKER[finca]),
+        "points": int(FINCA_POINTS[finca]),
+    }
+
+
+TILES = {kind: view_tile(kind) for kind in (*range(N_TILE_KINDS), NO_TILE)}
+FINCAS = tuple(view_finca(finca) for finca in range(N_REGIONS))
+
+
+def view(state: Any, seat: int | None) -> dict[str, Any]:
+    """All that lies open, by name; `seat` only says who looks."""
+    counted = new_record(COUNTED)
+    count(state, counted)
+    table = SimpleNamespace(**plain(state), **plain(counted))
+    return {
+        "seat": seat,
+        "options": OPTIONS.names(table.options),
+        "to_move": table.to_move,
+        "phase": PHASES[table.phase],
+        "ply": table.ply,
+        "turn": table.turn_no,
+        "is_over": bool(table.is_over),
+        "ending": ENDINGS[table.ending],
+        "windmill": [view_blade(table, blade) for blade in range(N_BLADES)],
+        "centre": table.centre,
+        "supply": by_fruit(table.supply),
+        "regions": [view_region(table, region) for region in range(N_REGIONS)],
+        "houses_left": table.houses_left,
+        "bonus_left": [int(BONUSES[bonus]) for bonus in range(N_BONUSES) if table.bonus_owner[bonus] == ON_BOARD],
+        "delivery": view_delivery(table),
+        "players": [view_player(table, player) for player in range(table.n_seats)],
+        "unseen": {TILE_TEXTS[kind]: left for kind, left in enumerate(table.unseen) if left},
+    }
+
+
+def by_fruit(counts: Any) -> dict[str, int]:
+    """Counts with the fruits' names."""
+    return dict(zip(FRUITS, counts, strict=True))
+
+
+def view_blade(table: Any, blade: int) -> dict[str, Any]:
+    """A blade: its fruit, and how many farmers of each seat."""
+    return {"fruit": FRUITS[table.blades[blade]], "farmers": table.farmers[blade][: table.n_seats]}
+
+
+def view_region(table: Any, region: int) -> dict[str, Any]:
     """A region: the tile it asks for, the stack, the finca tile, and how everyone stands for that."""
-    finca = int(state.finca[region])
     return {
         "name": REGIONS[region],
-        "tile": view_tile(top_tile(state, region)),
-        "height": int(state.height[region]),
-        "served": int(state.served[region]),
-        "house": bool(state.house[region]),
+        "tile": TILES[table.top[region]],
+        "height": table.height[region],
+        "served": table.served[region],
+        "house": bool(table.house[region]),
         "finca": {
-            "text": FINCA_TEXTS[finca],
-            "fruits": [FRUITS[fruit] for fruit in range(N_FRUITS) if FINCA_COUNTS[finca, fruit]],
-            "is_joker": bool(FINCA_IS_JOKER[finca]),
-            "points": int(FINCA_POINTS[finca]),
-            "owner": view_owner(int(state.finca_owner[region])),
-            "standing": [finca_count(state, seat, finca) for seat in range(state.n_seats)],
+            **FINCAS[table.finca[region]],
+            "owner": view_owner(table.finca_owner[region]),
+            "standing": table.standing[region][: table.n_seats],
         },
     }
 
@@ -97,35 +154,23 @@ def view_owner(owner: int) -> int | str | None:
     return None if owner == ON_BOARD else "out" if owner == OUT_OF_GAME else owner
 
 
-def view_delivery(state: Any) -> dict[str, Any] | None:
+def view_delivery(table: Any) -> dict[str, Any] | None:
     """The delivery under way."""
-    if not state.load:
+    if not table.load:
         return None
-    return {"load": LOADS[state.load], "room": int(state.room), "short_paid": bool(state.short_paid)}
+    return {"load": LOADS[table.load], "room": table.room, "short_paid": bool(table.short_paid)}
 
 
-def view_player(state: Any, player: int) -> dict[str, Any]:
+def view_player(table: Any, player: int) -> dict[str, Any]:
     """All that lies in front of a player, and the points so far."""
     return {
-        "fruit": by_fruit(state.fruit[player]),
-        "carts": int(state.carts[player]),
-        "in_hand": int(state.in_hand[player]),
-        "tiles": [view_tile(kind) for kind in range(N_TILE_KINDS) for _ in range(state.tiles[player, kind])],
-        "sets": sets_of(state, player),
-        "actions": [ACTIONS[action] for action in range(N_ACTIONS) if state.actions[player, action]],
-        "bonus": [int(BONUSES[bonus]) for bonus in range(N_BONUSES) if state.bonus_owner[bonus] == player],
-        "fincas": [REGIONS[region] for region in range(N_REGIONS) if state.finca_owner[region] == player],
-        "points": {
-            "tiles": tile_points(state, player),
-            "fincas": finca_points(state, player),
-            "actions": action_points(state, player),
-            "bonus": bonus_points(state, player),
-            "total": seat_points(state, player),
-        },
+        "fruit": by_fruit(table.fruit[player]),
+        "carts": table.carts[player],
+        "in_hand": table.in_hand[player],
+        "tiles": [TILES[kind] for kind, owned in enumerate(table.tiles[player]) for _ in range(owned)],
+        "sets": table.sets[player],
+        "actions": [ACTIONS[action] for action in range(N_ACTIONS) if table.actions[player][action]],
+        "bonus": [int(BONUSES[bonus]) for bonus in range(N_BONUSES) if table.bonus_owner[bonus] == player],
+        "fincas": [REGIONS[region] for region in range(N_REGIONS) if table.finca_owner[region] == player],
+        "points": dict(zip(SUMS, table.points[player], strict=True)),
     }
-
-
-def view_unseen(state: Any) -> dict[str, int]:
-    """How many tiles of each kind nobody has seen yet: what an attentive player can work out."""
-    counts = {TILE_TEXTS[kind]: n_unseen_of(state, kind) for kind in range(N_TILE_KINDS)}
-    return {text: count for text, count in counts.items() if count}
