@@ -37,7 +37,7 @@ def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Install
     def put(**entries: str) -> None:
         folder = tmp_path / "site"
         info = folder / "strangers_games-1.0.dist-info"
-        info.mkdir(parents=True)
+        info.mkdir(parents=True, exist_ok=True)
         (info / "METADATA").write_text("Metadata-Version: 2.1\nName: strangers-games\nVersion: 1.0\n", encoding="utf-8")
         lines = [f"[{jit.ENTRY_POINTS}]", *(f"{name} = {where}" for name, where in entries.items())]
         (info / "entry_points.txt").write_text("\n".join(lines) + "\n", encoding="utf-8")

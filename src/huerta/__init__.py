@@ -24,6 +24,8 @@ __version__ = "0.1.0"
 
 def new(game: str | Game, seats: int = 2, *, seed: int | None = None, key: bytes | None = None, **options: str) -> Match:
     """A new match. With a seed (or a 32-byte key) the deal is always the same; else nobody can foresee it."""
+    if seed is not None and key is not None:
+        raise HuertaError("a match is dealt from a seed or from a key, not from both")
     if seed is not None:
         key = seed_key(seed)
     return Match(get_game(game) if isinstance(game, str) else game, seats, options, key)
@@ -37,7 +39,7 @@ def position(text: str) -> Match:
 
 def load(source: str | Path) -> Match:
     """The match a record tells, verified move by move; the record's text, or the path of its file."""
-    return record.read(source.read_text(encoding="utf-8") if isinstance(source, Path) else source)
+    return record.read(source.read_bytes().decode("utf-8", "replace") if isinstance(source, Path) else source)
 
 
 def save(match: Match, file: Path | None = None, players: tuple[str, ...] = (), date: str = "") -> str:

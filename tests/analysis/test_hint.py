@@ -8,7 +8,7 @@ from tests.bots.test_seat import positions
 
 
 def test_hints_name_legal_moves_with_chances_points_and_reasons():
-    match = positions(3, 1, seed=2)[0]
+    match = positions(3, 2, seed=2)[1]
     found = hints(Seat.at(match), TreeBot(1, playouts=300))
     assert [hint.visits for hint in found] == sorted((hint.visits for hint in found), reverse=True)
     for hint in found:

@@ -13,7 +13,7 @@ import numpy as np
 
 from huerta.core import record
 from huerta.core.errors import MoveError
-from huerta.core.game import HEADER, Game, State, record_from
+from huerta.core.game import HEADER, MAX_OPTIONS, Game, State, record_from
 from huerta.core.match import Match
 from huerta.core.playthrough import digests, random_plies, tables
 from huerta.core.registry import get_game, installed
@@ -85,11 +85,15 @@ def declaration_faults(game: Game) -> Iterator[str]:
         yield f"seats {game.seats} is no range of numbers of players"
     if len(game.moves.numbers) != len(game.moves):
         yield "two moves have the same text"
-    if not game.rules.strip():
-        yield "RULES.md is empty"
+    rules = game.folder / "RULES.md"
+    if not (rules.exists() and rules.read_text(encoding="utf-8").strip()):
+        yield "RULES.md is empty or missing"
+    if len(game.options) > MAX_OPTIONS:
+        yield f"{len(game.options)} options are more than a record can hold, which is {MAX_OPTIONS}"
     for option in game.options:
-        defaults = {option.default_under(preset) for preset in game.options.options[0].choices}
-        if not defaults <= set(option.choices):
+        editions = game.options.options[0].choices
+        told = [option.default] if isinstance(option.default, str) else [option.default.get(edition) for edition in editions]
+        if not {choice or option.choices[0] for choice in told if choice is not None} <= set(option.choices) or None in told:
             yield f"option {option.name} has a default that is none of its choices"
 
 
@@ -100,9 +104,7 @@ class Walk:
     """One random game, checked at every step."""
 
     def __init__(self, game: Game, seats: int, options: dict[str, str], seed: int):
-        self.game, self.seed = game, seed
-        self.match = Match(game, seats, options, seed_key(seed))
-        self.start = game.census(self.match.state)
+        self.game, self.seats, self.options, self.seed = game, seats, options, seed
         self.label = f"{seats} seats, {options or 'defaults'}, seed {seed}"
         self.plies = self.looked_at = 0
         self.last: State = None  # the position before this one
@@ -110,16 +112,26 @@ class Walk:
     def faults(self) -> list[str]:
         """Every fault of this game, with where it was found; one that breaks everything ends the walk."""
         found: list[str] = []
-        walk = random_plies(self.match, self.seed)
-        while not found:
-            try:
-                if next(walk, None) is None:
-                    return [f"{self.label}: {fault}" for fault in self.faults_at_end()]
-                found += self.faults_here()
-            except Exception as error:  # a stranger's code may raise anything; it is a fault, not our failure
-                found.append(f"raises {error!r}")
+        try:
+            for fault in self.walk():
+                found.append(f"{self.label}: {fault}")  # one by one: what was found before an exception counts too
+        except Exception as error:  # a stranger's code may raise anything; it is a fault, not our failure
+            found.append(f"{self.label}: raises {error!r}")
+        return found
+
+    def walk(self) -> Iterator[str]:
+        """Play, and tell the faults of the first faulty position, or those of the finished game."""
+        self.match = Match(self.game, self.seats, self.options, seed_key(self.seed))
+        self.start = self.game.census(self.match.state)
+        table = self.label
+        for match in random_plies(self.match, self.seed):
+            self.label = f"{table}, ply {match.ply}"
             self.plies += 1
-        return [f"{self.label}, ply {self.match.ply}: {fault}" for fault in found]
+            found = self.faults_here()
+            yield from found
+            if found:
+                return
+        yield from self.faults_at_end()
 
     def faults_here(self) -> list[str]:
         """What is wrong in this position; closer looks are spread over the game."""
@@ -137,18 +149,16 @@ class Walk:
         """The first and last positions, and some between at distances that grow."""
         return self.match.ply < LOOKS or self.match.ply % (LOOKS * LOOKS) == 0 or self.match.is_over
 
-    def faults_at_end(self) -> list[str]:
+    def faults_at_end(self) -> Iterator[str]:
         """What is wrong with a finished game."""
         match = self.match
-        found = [*undo_faults(match)]
+        yield from undo_faults(match)
         if not match.winners():
-            found.append("nobody wins a finished game")
+            yield "nobody wins a finished game"
         if not 0 < int(match.state.ending) < len(self.game.endings):
-            found.append("a finished game does not say how it ended")
-        again = record.read(record.write(match))
-        if again.state.tobytes() != match.state.tobytes():
-            found.append("its record replays to another state")
-        return found
+            yield "a finished game does not say how it ended"
+        if record.read(record.write(match)).state.tobytes() != match.state.tobytes():
+            yield "its record replays to another state"
 
 
 def header_faults(match: Match, last: State | None) -> Iterator[str]:
@@ -175,6 +185,10 @@ def legal_faults(match: Match) -> Iterator[str]:
         yield "a move is listed twice"
     if any(not 0 <= move < len(match.game.moves) for move in legal):
         yield "a legal move lies outside the move space"
+    roomy = np.empty(2 * match.game.max_moves + LOOKS, np.int32)
+    n_legal = match.game.legal_moves(match.state, roomy)
+    if n_legal > match.game.max_moves:
+        yield f"{n_legal} legal moves are more than max_moves = {match.game.max_moves}"
 
 
 def census_faults(match: Match, start: dict[str, int]) -> Iterator[str]:
@@ -255,8 +269,9 @@ def secret_faults(match: Match) -> Iterator[str]:
                 yield f"the {name} of seat {seat} depends on what it cannot see"
         if match.key.hex() in json.dumps(game.view(match.state, seat)):
             yield "a view contains the key"
-        again = game.hidden_from(game.hidden_from(match.state, seat, bytes(32)), seat, seed_key(-1 - match.ply, seat))
-        if again.tobytes() != other.tobytes():
+        worlds = (game.hidden_from(match.state, seat, bytes(32)), game.read_position(match.position(seat)))
+        again = [game.hidden_from(world, seat, seed_key(-1 - match.ply, seat)).tobytes() for world in worlds]
+        if again != [other.tobytes()] * len(worlds):
             yield f"what hide draws for seat {seat} depends on more than the key and what the seat sees"
         if other.generator.key.tobytes() == match.state.generator.key.tobytes():
             yield "hide leaves the key"
@@ -278,6 +293,8 @@ def observation_faults(match: Match) -> Iterator[str]:
     for seat in range(match.seats):
         out = np.full(game.n_features + 1, np.nan, np.float32)
         game.observe(match.state, seat, out[:-1])
+        if not np.isnan(out[-1]):
+            yield f"the observation of seat {seat} has more numbers than are declared"
         if not np.isfinite(out[:-1]).all():
             yield f"the observation of seat {seat} has numbers that are not finite or not written"
 
@@ -316,7 +333,8 @@ def interpreted_faults(game: Game) -> list[str]:
     environment = os.environ | {"NUMBA_DISABLE_JIT": "1"}
     done = subprocess.run(command, capture_output=True, text=True, env=environment, check=False)
     if done.returncode:
-        return [f"interpreted play fails: {done.stderr.strip().splitlines()[-1]}"]
+        said = done.stderr.strip().splitlines() or [f"it ends with status {done.returncode}"]
+        return [f"interpreted play fails: {said[-1]}"]
     if json.loads(done.stdout) != digests(game, 1):
         return ["interpreted and compiled play lead to different states"]
     return []

@@ -7,6 +7,7 @@ import hashlib
 import os
 import shutil
 import sys
+import tempfile
 import time
 from collections.abc import Callable, Iterator
 from importlib.machinery import PathFinder
@@ -72,8 +73,11 @@ def open_cache() -> Path:
     """The folder of exactly these sources, made if need be, marked as used today."""
     home = cache_home()
     folder = home / f"rules-{source_hash()}"
-    folder.mkdir(parents=True, exist_ok=True)
-    os.utime(folder)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        os.utime(folder)
+    except OSError:  # a home that cannot be written: compiled rules last as long as this process
+        return Path(tempfile.mkdtemp(prefix="huerta-"))
     remove_stale(home, folder)
     return folder
 

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from huerta.core.errors import MoveError, SeatsError, UndoError, listed
+from huerta.core.errors import MoveError, PositionError, SeatsError, UndoError, listed
 from huerta.core.game import Event, Game, State, record_from
 from huerta.core.rng import fresh_key
 
@@ -29,7 +29,10 @@ class Match:
     @classmethod
     def from_position(cls, game: Game, text: str) -> Match:
         """A match that goes on from a written position."""
-        return cls.from_state(game, game.read_position(text))
+        match = cls.from_state(game, game.read_position(text))
+        if not (match.is_over or match._n_legal):
+            raise PositionError("nobody can play in this position, and it is not over either")
+        return match
 
     @classmethod
     def from_state(cls, game: Game, state: State) -> Match:
@@ -117,8 +120,11 @@ class Match:
 
     def story(self, ply: int = -1) -> list[Event]:
         """What the move at this ply did (the last one unless said otherwise), as message keys with values."""
-        before = record_from(self.game.record, self._past[ply])
+        if not -self.ply <= ply < self.ply:
+            played = f"moves have been played at plies 0 to {self.ply - 1}" if self.moves else "no move has been played"
+            raise MoveError(f"there is no ply {ply} to tell of: {played}")
         place = range(self.ply)[ply]
+        before = record_from(self.game.record, self._past[place])
         after = self.state if place == self.ply - 1 else record_from(self.game.record, self._past[place + 1])
         return self.game.story(before, self.moves[place], after)
 

@@ -2,9 +2,10 @@
 
 import re
 import unicodedata
+from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from itertools import product
+from itertools import accumulate, product
 from math import prod
 
 from huerta.core.errors import MoveError, hint, listed
@@ -93,11 +94,9 @@ class MoveSpace:
 
     def parts(self, move: int) -> PlainMove:
         """The kind and the operands of a move."""
-        rest = self.checked(move)
-        for kind in self.kinds:
-            if rest < kind.n_moves:
-                break
-            rest -= kind.n_moves
+        firsts = list(accumulate((kind.n_moves for kind in self.kinds), initial=0))
+        place = bisect_right(firsts, self.checked(move)) - 1
+        kind, rest = self.kinds[place], move - firsts[place]
         operands: list[int] = []
         for operand in reversed(kind.operands):
             rest, value = divmod(rest, len(operand.labels))

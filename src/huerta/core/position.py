@@ -9,13 +9,10 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from huerta.core.errors import HuertaError, PositionError, hint, listed
-from huerta.core.rng import make_block, read_key
+from huerta.core.rng import BLOCK_WORDS, make_block, read_key
 
 if TYPE_CHECKING:
     from huerta.core.options import Options
-
-HEAD_NUMBERS = ("ply", "turn", "reveals")
-HEAD_FIELDS = ("ply", "turn_no", "reveals")
 
 
 def read_parts(text: str, names: tuple[str, ...]) -> dict[str, str]:
@@ -39,6 +36,8 @@ def read_game(part: str, name: str, options: "Options") -> dict[str, str]:
     chosen: dict[str, str] = {}
     for word in words[1:]:
         key, equals, choice = word.partition("=")
+        if not (equals or len(options)):
+            raise PositionError(f"{name} has no options, but the position says {word!r}")
         chosen.update({key: choice} if equals else {options.options[0].name: word})
     return options.resolve(chosen)
 
@@ -78,6 +77,8 @@ def read_generator(text: str, generator: Any) -> None:
     """Put the generator where the text says."""
     key, _, rest = text.partition("/")
     block_no, words_left = read_numbers("generator", rest.replace("/", ","), 2, 0, 2**32 - 1)
+    if words_left > (BLOCK_WORDS if block_no else 0):
+        raise PositionError(f"the part 'generator' has {words_left} words left of {BLOCK_WORDS if block_no else 0}")
     generator.key[:] = np.frombuffer(read_key(key), "<u4")
     if block_no:
         generator.block_no = block_no - 1

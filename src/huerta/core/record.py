@@ -29,7 +29,7 @@ from huerta.core.rng import read_key
 
 FIRST_LINE = "Huerta record 1"
 HEADERS = ("Game", "Rules", "Options", "Key", "Position", "Date")
-TURN = re.compile(r"(\d+)\. \[(\d+)\] (.+)")
+TURN = re.compile(r"(\d{1,9})\. \[(\d{1,3})\] (.+)")
 HEADER = re.compile(r"(\w+(?: \d+)?): (.*)")
 
 
@@ -67,13 +67,18 @@ def write(match: Match, players: Sequence[str] = (), date: str = "") -> str:
     lines.append(f"Options: {' '.join(f'{name}={choice}' for name, choice in told.items())}")
     lines.append(f"Position: {match.start_position}" if match.start_position else f"Key: {match.key.hex()}")
     for seat in range(match.seats):
-        lines.append(f"Seat {seat + 1}: {players[seat] if seat < len(players) else ''}".rstrip())
+        lines.append(f"Seat {seat + 1}: {one_line(players[seat]) if seat < len(players) else ''}".rstrip())
     if date:
-        lines.append(f"Date: {date}")
+        lines.append(f"Date: {one_line(date)}")
     lines.append("")
     lines += [f"{turn}. [{seat}] {', '.join(texts)}" for turn, seat, texts in turns(match)]
     lines += ["", f"Result: {result(match)}", f"Digest: {digest(match)}", ""]
     return "\n".join(lines)
+
+
+def one_line(words: str) -> str:
+    """A person's words without anything that would end the line."""
+    return " ".join(words.split())
 
 
 @dataclass
@@ -146,7 +151,7 @@ def begin(reader: Reader) -> Match:
     name = reader.header("Game")
     version = reader.header("Rules")
     options = read_options(reader)
-    seats = sum(header.startswith("Seat ") for header in reader.headers)
+    seats = read_seats(reader)
     try:
         reader.at_header("Game")
         game = get_game(name)
@@ -157,6 +162,8 @@ def begin(reader: Reader) -> Match:
         resolved = game.options.resolve(options)
         if "Position" in reader.headers:
             reader.at_header("Position")
+            if "Key" in reader.headers:
+                raise RecordError("a record has a key or a position, not both")
             return checked_start(Match.from_position(game, reader.headers["Position"]), seats, resolved)
         key_text = reader.header("Key")
         reader.at_header("Key")
@@ -178,6 +185,15 @@ def checked_start(match: Match, seats: int, options: Mapping[str, str]) -> Match
     return match
 
 
+def read_seats(reader: Reader) -> int:
+    """How many play: the headers Seat 1, Seat 2, … count them."""
+    names = [name for name in reader.headers if name.startswith("Seat ")]
+    for seat, name in enumerate(names, start=1):
+        if name != f"Seat {seat}":
+            raise reader.wrong(f"here comes 'Seat {seat}: …', not '{name}: …'", reader.header_lines[name])
+    return len(names)
+
+
 def read_options(reader: Reader) -> dict[str, str]:
     """The `name=choice` pairs of the header Options."""
     options: dict[str, str] = {}
@@ -185,6 +201,8 @@ def read_options(reader: Reader) -> dict[str, str]:
         name, equals, choice = pair.partition("=")
         if not equals:
             raise reader.wrong(f"options are written name=choice, not {pair!r}", reader.header_lines["Options"])
+        if name in options:
+            raise reader.wrong(f"the option {name!r} stands twice", reader.header_lines["Options"])
         options[name] = choice
     return options
 
@@ -203,10 +221,10 @@ def read_turn(reader: Reader, match: Match, line: str) -> None:
     found = TURN.fullmatch(line)
     if not found:
         raise reader.wrong(f"{line!r} is no turn: a turn is written 'NUMBER. [SEAT] move, move'")
-    due = (int(match.state.turn_no) + 1, match.to_move + 1)
-    if (int(found[1]), int(found[2])) != due:
-        raise reader.wrong(f"here comes turn {due[0]} of seat {due[1]}, not turn {found[1]} of seat {found[2]}")
     for text in found[3].split(","):
+        due = (int(match.state.turn_no) + 1, match.to_move + 1)
+        if (int(found[1]), int(found[2])) != due and not match.is_over:
+            raise reader.wrong(f"here comes turn {due[0]} of seat {due[1]}, not turn {found[1]} of seat {found[2]}")
         try:
             match.play(text)
         except HuertaError as error:

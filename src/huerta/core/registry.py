@@ -25,7 +25,10 @@ def get_game(name: str) -> Game:
     names = game_names()
     if name not in names:
         raise UnknownGameError(f"there is no game {name!r}: games are {listed(names)}{hint(name, names)}")
-    game = installed()[name].load()
+    try:
+        game = installed()[name].load()
+    except (ImportError, AttributeError) as error:
+        raise HuertaError(f"the entry point {name!r} cannot be loaded: {error}") from error
     if not isinstance(game, Game):
         raise HuertaError(f"the entry point {name!r} names {game!r}, which is not a huerta Game")
     return game

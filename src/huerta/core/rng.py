@@ -155,6 +155,8 @@ def seed_key(seed: int, index: int = 0) -> bytes:
 
 def key_words(key: bytes) -> NDArray[np.uint32]:
     """The key as the generator holds it."""
+    if len(key) != KEY_BYTES:
+        raise KeyFormatError(f"a key is {KEY_BYTES} bytes, not {len(key)}")
     return np.frombuffer(key, "<u4").astype(np.uint32)
 
 

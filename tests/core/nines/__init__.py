@@ -5,6 +5,7 @@ from typing import Any
 
 import numpy as np
 
+from huerta.core import generic
 from huerta.core.errors import PositionError
 from huerta.core.game import Event, Feature, Game, new_record, record_type
 from huerta.core.jit import compiled, rule
@@ -206,7 +207,9 @@ def read_position(text: str) -> Any:
     state.ending = read_numbers("ending", parts.get("ending", "0"), 1, 0, EMPTY)[0]
     state.is_over = int(state.ending > 0)
     for part, field in COUNTERS.items():
-        state[field] = read_numbers(part, parts.get(part, str(state.n_seats) if part == "next" else "0"), 1, 0, N_CARDS + MAX_SEATS)[0]
+        state[field] = read_numbers(
+            part, parts.get(part, str(state.n_seats) if part == "next" else "0"), 1, 0, N_CARDS + MAX_SEATS
+        )[0]
     state.deck[:] = read_numbers("deck", parts.get("deck", write_numbers([UNTOLD] * N_CARDS)), N_CARDS, UNTOLD, N_CARDS)
     state.drawn[:] = read_numbers("drawn", parts.get("drawn", "0,0,0"), MAX_SEATS)
     untold = sorted(set(range(1, N_CARDS + 1)) - set(state.deck.tolist()))
@@ -280,3 +283,11 @@ GAME = Game(
     draw=draw,
     census=census,
 )
+
+
+@compiled
+def playout(state: Any, chooser: Any, out: Any) -> None:
+    """Deal and play any game at all with random moves: the record decides which."""
+    generic.setup(state)
+    while not state.is_over:
+        generic.play(state, int(out[random_below(chooser, generic.legal_moves(state, out))]))

@@ -14,7 +14,7 @@ from huerta.games.finca.components import ACTIONS, BONUSES, FINCA_TEXTS, FRUITS,
 
 RIO_GRANDE, FRANJOS = EDITIONS = ("rio-grande-2009", "franjos-2018")
 both_editions = pytest.mark.parametrize("edition", EDITIONS)
-any_seats = pytest.mark.parametrize("seats", (2, 3, 4))
+any_seats = pytest.mark.parametrize("seats", [2, 3, 4])
 
 FARMERS = {
     2: "1:12 2:12 3:12 4:12 5:12",

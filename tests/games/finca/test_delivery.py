@@ -179,11 +179,11 @@ def test_fruit_that_was_delivered_cannot_be_delivered_again():
 
 @pytest.mark.rule("finca", "5.4")
 def test_each_region_gives_one_tile_in_a_delivery():
-    match = lay("carts 1,0,0; fruit 3F/-/-", Inca="2F,1F+2")
+    match = lay("carts 1,0,0; fruit 4F/-/-", Inca="2F,1F+2")
     play(match, "cart, deliver Inca")
     assert match.to_move == 1
     assert tiles(match, 0) == ["2F"]
-    assert fruit(match, "fig") == [1, 0, 0]
+    assert fruit(match, "fig") == [2, 0, 0]
 
 
 # -- taking the tiles --------------------------------------------------------------------------------------------------

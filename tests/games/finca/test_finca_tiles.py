@@ -49,9 +49,8 @@ def test_a_finca_tile_stays_until_the_last_fruit_tile_is_taken():
 @pytest.mark.rule("finca", "6.1")
 @pytest.mark.parametrize("finca", ["A", "F", "G", "L", "V", "O"])
 def test_each_single_fruit_has_its_finca_tile(finca):
-    other = "F" if finca == "A" else "A"
-    match = empty_campos(finca, "-", f"3{other},2{other}" if other == "F" else f"3{other}", f"1{finca},2{finca}" if finca != "A" else "2A")
-    assert standing(match, finca)[2] == (2 if finca == "A" else 3)
+    match = empty_campos(finca, "-", "4*,5*", f"2{finca}")
+    assert standing(match, finca)[1:] == [0, 2]
     assert owner(match, "Campos") == 2
 
 

@@ -58,6 +58,15 @@ def test_a_delivery_is_the_whole_turn():
 
 
 @pytest.mark.rule("finca", "3.1")
+@pytest.mark.parametrize("turn", ["gust 1>5", "double, move 1, move 2", "large, deliver Inca", "less, deliver Inca less fig"])
+def test_an_action_tile_is_the_whole_turn(turn):
+    match = lay("carts 1,0,0; fruit 2F/-/-", Inca="2F+3")
+    play(match, turn)
+    assert match.to_move == 1
+    assert match.state.turn_no == 1
+
+
+@pytest.mark.rule("finca", "3.1")
 def test_a_delivery_begun_cannot_turn_into_a_move():
     match = lay("carts 1,0,0; fruit 2F1O/-/-", Inca="2F+3", Palma="1O+3")
     play(match, "cart")

@@ -229,7 +229,7 @@ def read_blades(state: Any, text: str) -> None:
 def read_farmers(state: Any, text: str) -> None:
     """The farmers on each blade, by seat."""
     for group in text.split() if text != "-" else ():
-        found = re.fullmatch(r"(\d+):([1-9]+)", group)
+        found = re.fullmatch(r"(\d{1,3}):([1-9]+)", group)
         if not found or int(found[1]) not in range(1, N_BLADES + 1):
             raise PositionError(f"farmers are written BLADE:SEATS, like '3:122', not {group!r}")
         for digit in found[2]:
@@ -245,7 +245,7 @@ def read_in_hand(state: Any, text: str) -> None:
 def read_fruit(state: Any, text: str) -> None:
     """Everybody's fruit."""
     for seat, group in enumerate(read_groups("fruit", text, int(state.n_seats))):
-        if group != "-" and not re.fullmatch(rf"(\d+[{LETTERS}])+", group):
+        if group != "-" and not re.fullmatch(rf"(\d{{1,3}}[{LETTERS}])+", group):
             raise PositionError(f"fruit is written like '3A2L' with letters {LETTERS}, or '-', not {group!r}")
         for count, letter in re.findall(r"(\d+)(\w)", group):
             state.fruit[seat, LETTERS.index(letter)] = min(int(count), 127)
@@ -416,6 +416,8 @@ def check_farmers(state: Any) -> None:
         count = int(state.farmers[:, seat].sum()) + int(state.in_hand[seat])
         if count != each:
             raise PositionError(f"with {state.n_seats} seats everyone has {each} farmers, but seat {seat + 1} has {count}")
+        if state.phase == PLACING and seat == state.to_move and not state.in_hand[seat]:
+            raise PositionError(f"seat {seat + 1} has no farmer in hand to place: the phase is not 'place'")
         if state.phase != PLACING and state.in_hand[seat]:
             raise PositionError("farmers are in hand only while they are being placed: write 'phase place'")
 
