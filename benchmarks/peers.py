@@ -6,7 +6,8 @@ Runs in a virtual environment of its own, so that the peers' dependencies never 
     /tmp/peers/bin/pip install -r benchmarks/peers.txt
     /tmp/peers/bin/python benchmarks/peers.py --seconds 5
 
-Everything runs on one thread and is timed in processor time, so that a busy machine does not count. Where we had a choice we took the one that favours the peer.
+Everything runs on one thread and is timed in processor time, so that a busy machine does not count.
+Where we had a choice we took the one that favours the peer.
 """
 
 import argparse

@@ -8,7 +8,7 @@ import time
 import urllib.request
 from pathlib import Path
 
-PATIENCE = 90.0  # seconds; the first start compiles the rules
+PATIENCE = 400.0  # seconds; the first start compiles the rules
 
 
 def free_port() -> int:

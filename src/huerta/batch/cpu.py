@@ -1,8 +1,10 @@
 """Many random games on the processor: one compiled loop a core."""
 
+from collections import deque
 from collections.abc import Iterator, Mapping
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
+from itertools import islice
 from os import cpu_count
 from typing import Any
 
@@ -50,7 +52,7 @@ def give_keys(states: Any, choosers: Any, source: Any, key: NDArray[np.uint32]) 
 
 
 def blank_states(game: Game, seats: int, options: Mapping[str, str], n_games: int, seed: int, first: int = 0) -> tuple[Any, Any]:
-    """So many games before their deal, and their choosers; game number i of a seed always has the same keys."""
+    """So many games before their deal, and their choosers; the same seed and first game give the same keys."""
     states = np.zeros(n_games, game.record).view(np.recarray)
     choosers = np.zeros(n_games, GENERATOR).view(np.recarray)
     states.n_seats = game.check_seats(seats)
@@ -128,9 +130,20 @@ def simulate(
     game.check_seats(seats)
     game.options.resolve(options)
     tally = Tally(seats, game.endings)
-    starts = range(0, n_games, BATCH)
-    with ThreadPoolExecutor(jobs or cpu_count()) as pool:
-        runs = [pool.submit(play_batch, game, seats, options, min(BATCH, n_games - first), seed, first) for first in starts]
-        for done, run in enumerate(runs, start=1):
-            tally.add(*run.result())
-            yield tally, min(done * BATCH, n_games)
+    threads = jobs or cpu_count() or 1
+    starts = iter(range(0, n_games, BATCH))
+    pool = ThreadPoolExecutor(threads)
+
+    def submit(first: int) -> Future[tuple[Any, ...]]:
+        return pool.submit(play_batch, game, seats, options, min(BATCH, n_games - first), seed, first)
+
+    try:
+        under_way = deque(submit(first) for first in islice(starts, 2 * threads))
+        done = 0
+        while under_way:
+            tally.add(*under_way.popleft().result())
+            under_way.extend(submit(first) for first in islice(starts, 1))
+            done = min(done + BATCH, n_games)
+            yield tally, done
+    finally:
+        pool.shutdown(cancel_futures=True)

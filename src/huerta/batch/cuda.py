@@ -19,11 +19,13 @@ if not hasattr(np, "row_stack"):  # numba-cuda asks for a name that NumPy 2.5 dr
     np.row_stack = np.vstack  # type: ignore[attr-defined]
 
 try:
+    import numba.cuda
     import numba_cuda  # noqa: F401  (numba's own older numba.cuda would be found silently without it)
-    from numba import cuda, int32, void
+    from numba import int32, void
 except ImportError as error:
     raise HuertaError("playing on a GPU needs the extra 'huerta[cuda]': pip install 'huerta[cuda]'") from error
 
+cuda: Any = numba.cuda
 THREADS = 128  # a block
 HOPPER = (9, 0)  # the compute capability PTX is made for when no GPU is there to ask
 
@@ -60,7 +62,7 @@ def signature(game: Game) -> Any:
 def random_games_ptx(game: Game, capability: tuple[int, int] = HOPPER) -> str:
     """The kernel as PTX, made without a GPU: proof that every rule compiles for CUDA."""
     device = SimpleNamespace(compute_capability=capability)
-    with mock.patch("numba.cuda.dispatcher.get_current_device", lambda: device):
+    with mock.patch("numba.cuda.dispatcher.get_current_device", return_value=device):
         ptx, _ = cuda.compile_ptx(random_games_kernel(game), signature(game), cc=capability)
     return str(ptx)
 

@@ -34,10 +34,10 @@ class Level:
 
 
 BUDGETS: dict[str, Level] = {
-    "easy": Level("For a first game", 8, 0.25),
-    "medium": Level("Knows the game", 48, 0.5),
-    "hard": Level("Plans ahead", 400, 1.0),
-    "expert": Level("As strong as it gets", 6_000, 2.0),
+    "easy": Level("For a first game", 4, 0.25),
+    "medium": Level("Knows the game", 16, 0.5),
+    "hard": Level("Plans ahead", 128, 1.0),
+    "expert": Level("As strong as it gets", 4_000, 2.0),
 }
 LEVELS: dict[str, str] = {name: level.sentence for name, level in BUDGETS.items()}
 

@@ -5,10 +5,11 @@ import sys
 from collections.abc import Sequence
 
 from huerta import __version__
-from huerta.cli import arena, bench, check, games, play, replay, rules, simulate
+from huerta.cli import arena, bench, check, games, hint, play, replay, rules, simulate
 from huerta.cli.command import Command, UsageError
 from huerta.cli.output import be_lenient, fail, out
-from huerta.core.errors import HuertaError, hint, listed
+from huerta.core import errors
+from huerta.core.errors import HuertaError, listed
 
 COMMANDS: dict[str, Command] = {
     command.name: command
@@ -19,6 +20,7 @@ COMMANDS: dict[str, Command] = {
         simulate.COMMAND,
         arena.COMMAND,
         replay.COMMAND,
+        hint.COMMAND,
         check.COMMAND,
         bench.COMMAND,
     )
@@ -53,7 +55,7 @@ def run(words: Sequence[str]) -> int:
     if words[0] in HELP:
         words = [words[1], "--help"]
     if words[0] not in COMMANDS:
-        raise UsageError(f"there is no command {words[0]!r}: commands are {listed(COMMANDS)}{hint(words[0], COMMANDS)}")
+        raise UsageError(f"there is no command {words[0]!r}: commands are {listed(COMMANDS)}{errors.hint(words[0], COMMANDS)}")
     command = COMMANDS[words[0]]
     return command.run(command.parser().read(words[1:]))
 

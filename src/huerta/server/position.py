@@ -1,8 +1,11 @@
 """A position at a table: the game, its state, and what follows from it."""
 
-from functools import cached_property, lru_cache
+from functools import cache, cached_property, lru_cache
+from typing import Any
 
-from huerta.core.game import Event, Game, State, record_from
+import numpy as np
+
+from huerta.core.game import Event, Game, State
 from huerta.core.registry import get_game
 from huerta.server.parts import Move
 from huerta.server.store.rows import TableRow
@@ -15,13 +18,24 @@ def move_of(game: Game, number: int) -> Move:
     return Move(id=number, text=game.moves.text(number), kind=parts.kind, operands=list(parts.operands))
 
 
+@cache
+def record_of(game: Game) -> Any:
+    """A game's record type, so that bytes become a state in one step."""
+    return np.dtype((np.record, game.record))
+
+
+def state_from(game: Game, data: bytes) -> State:
+    """The state that these bytes are, free to be changed."""
+    return np.frombuffer(bytearray(data), record_of(game))[0]
+
+
 class Position:
     """One state, never changed; playing a move gives another one."""
 
     def __init__(self, game: Game, data: bytes):
         self.game = game
         self.data = data
-        self.state: State = record_from(game.record, data)
+        self.state: State = state_from(game, data)
 
     @classmethod
     def of(cls, row: TableRow) -> "Position | None":
@@ -56,7 +70,7 @@ class Position:
 
     def after(self, move: int) -> "Position":
         """The position after a legal move."""
-        other = record_from(self.game.record, self.data)
+        other = state_from(self.game, self.data)
         self.game.play(other, move)
         return Position(self.game, other.tobytes())
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from huerta.core.game import Game
-from huerta.games.finca.appraisal import PARTS, appraise
+from huerta.games.finca.appraisal import PARTS, TUNINGS, appraise
 from huerta.games.finca.components import (
     FARMERS_EACH,
     FOLDER,
@@ -83,4 +83,5 @@ GAME = Game(
     census=census,
     parts=PARTS,
     appraise=appraise,
+    tunings=TUNINGS,
 )

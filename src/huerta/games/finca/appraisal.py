@@ -6,7 +6,7 @@ No rule is decided here. The weights were found by play against earlier weights;
 import numpy as np
 from numpy.typing import NDArray
 
-from huerta.core.appraisal import Part
+from huerta.core.appraisal import Part, Tuning
 from huerta.core.jit import compiled
 from huerta.games.finca.components import (
     BONUSES,
@@ -39,13 +39,15 @@ PARTS = (
 )
 POINTS, DELIVERY, FRUIT, CART, SET, FINCAS, REACH, RECALL = range(len(PARTS))
 
+TUNINGS = {seats: Tuning(sharpness=4.0, spread=7.0, looks=3) for seats in (2, 3, 4)}
+
 PROGRESS = np.float32(0.42)  # of a tile's value, times the square of the share one can pay
 PER_FRUIT = np.float32(0.16)  # any fruit in hand
 FIRST_CART, SECOND_CART, MORE_CARTS = np.float32(3.2), np.float32(1.4), np.float32(0.4)
 NEW_VALUE = np.float32(0.13)  # of the next bonus tile, for each value of the set that is there
-BY_HEIGHT = np.array([0, 0.80, 0.50, 0.30, 0.18], np.float32)  # how near an award is, by tiles left in the stack
-HARVEST = np.float32(0.22)  # of the fruits the best next walk brings
-CART_AHEAD = np.float32(0.5)  # a cart the next walk brings
+BY_HEIGHT = np.array([0, 0.62, 0.38, 0.23, 0.14], np.float32)  # how near an award is, by tiles left in the stack
+HARVEST = np.float32(0.33)  # of the fruits the best next walk brings
+CART_AHEAD = np.float32(0.75)  # a cart the next walk brings
 WALK_AHEAD = np.float32(2.4)  # a walk of a double move still to come
 LOST_FRUIT = np.float32(0.12)  # a fruit of a kind that is nearly gone from the supply
 RECALL_NEAR = 3  # the supply that counts as nearly gone

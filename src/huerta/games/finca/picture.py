@@ -6,6 +6,7 @@ from huerta.games.finca.components import (
     ACTIONS,
     BONUSES,
     FINCA_TEXTS,
+    FRUITS,
     LETTERS,
     N_ACTIONS,
     N_BLADES,
@@ -47,9 +48,10 @@ def coloured(text: str) -> str:
 def draw(state: Any, seat: int | None) -> str:
     """Windmill, regions, players: everything that lies open."""
     watcher = int(state.to_move) if seat is None else seat
-    lines = ["[bold]Windmill[/] (clockwise; a line marks where a cart is taken)"]
+    legend = "  ".join(f"{letter(fruit)} {name}" for fruit, name in enumerate(FRUITS))
+    lines = [f"{legend}  * any one kind", "", "[bold]Windmill[/] (clockwise; a line marks where a cart is taken)"]
     lines += [draw_blade(state, blade, watcher) for blade in range(N_BLADES)]
-    lines += ["", f"[bold]Supply[/] {draw_fruit(state.supply)}   centre {state.centre} carts   {draw_prizes(state)}"]
+    lines += ["", f"[bold]Supply[/] {draw_fruit(state.supply)}   carts in the centre: {state.centre}   {draw_prizes(state)}"]
     lines += ["", "[bold]Regions[/] (tile wanted, tiles below, finca tile and who counts what for it)"]
     lines += [draw_region(state, region) for region in range(N_REGIONS)]
     lines += ["", "[bold]Players[/]"]
@@ -104,5 +106,5 @@ def draw_player(state: Any, player: int, seat: int | None) -> str:
     fruit = " ".join(f"{state.fruit[player, kind]}{letter(kind)}" for kind in range(N_FRUITS) if state.fruit[player, kind])
     tiles = " ".join(coloured(TILE_TEXTS[kind]) for kind in range(N_TILE_KINDS) for _ in range(state.tiles[player, kind]))
     actions = " ".join(ACTIONS[action] for action in range(N_ACTIONS) if state.actions[player, action])
-    first = f"{turn}{farmer(player)}{you}  {seat_points(state, player)} points  {state.carts[player]} carts  {fruit or 'no fruit'}"
+    first = f"{turn}{farmer(player)}{you}  {seat_points(state, player)} points  carts: {state.carts[player]}  {fruit or 'no fruit'}"
     return f"{first}\n     action tiles: {actions or 'none'}   fruit tiles: {tiles or 'none'}"

@@ -1,12 +1,4 @@
-"""Positions as text, both ways.
-
-    finca franjos-2018; seats 3; seat 2; turn 14; ply 20; blades AFGLVOAFGLVO; farmers 1:1123 4:22 7:1233 9:12;
-    fruit 3A2L/-/1F; carts 1,0,2; stacks 4*+3/2F+3/…; aside ?,?; tiles 1A,2F/-/-; finca A/F/AF=2/*=out/…
-
-Seats, blades and bonus tiles are counted from 1. A stack is written from the top: `4*+3` is a face-up tile over three that
-are not told, `4*,1A,2F,5*` tells them all, `-` is empty. Tiles not told (`?`) are dealt from those that are left.
-The supply, the centre and the wooden fincas beside the board follow from what is elsewhere.
-"""
+"""Positions read from text; what is wrong with a text is said with the part's name."""
 
 import re
 from collections.abc import Callable
@@ -24,8 +16,6 @@ from huerta.core.position import (
     read_numbers,
     read_parts,
     reading,
-    write_game,
-    write_generator,
     write_numbers,
 )
 from huerta.games.finca.components import (
@@ -62,95 +52,10 @@ from huerta.games.finca.layout import (
     PLACING,
     STATE,
 )
+from huerta.games.finca.notation.writing import ACTION_LETTERS, COUNTERS, NAME, PARTS
 from huerta.games.finca.rules.awards import keep_tile
 
-NAME = "finca"
-ACTION_LETTERS = "dgls"  # double, gust, large, less
 NOT_TOLD = -3  # a tile the text does not tell
-COUNTERS = {"ply": "ply", "turn": "turn_no", "reveals": "reveals", "still": "still_turns"}  # part -> field
-PARTS = (
-    *("seats", "seat", "start", *COUNTERS, "phase", "ending", "blades", "farmers", "in-hand", "fruit", "carts"),
-    *("stacks", "aside", "tiles", "finca", "houses", "actions", "bonus", "delivery", "generator"),
-)
-
-# -- writing -----------------------------------------------------------------------------------------------------------
-
-
-def write_position(state: Any, seat: int | None) -> str:
-    """The position in text: what a seat may see, or for None all of it, to the last byte."""
-    seats = range(state.n_seats)
-    parts = [
-        write_game(NAME, OPTIONS, OPTIONS.names([int(number) for number in state.options])),
-        f"seats {state.n_seats}",
-        f"seat {state.to_move + 1}",
-        f"start {state.start_seat + 1}",
-        *(f"{part} {state[field]}" for part, field in COUNTERS.items()),
-        f"phase {PHASES[state.phase]}",
-        f"ending {state.ending}",
-        f"blades {''.join(LETTERS[fruit] for fruit in state.blades)}",
-        f"farmers {write_farmers(state)}",
-        f"in-hand {write_numbers(state.in_hand[: state.n_seats])}",
-        f"fruit {'/'.join(write_fruit(state.fruit[seat]) for seat in seats)}",
-        f"carts {write_numbers(state.carts[: state.n_seats])}",
-        f"stacks {'/'.join(write_stack(state, region, seat is None) for region in range(N_REGIONS))}",
-        f"aside {','.join(TILE_TEXTS[kind] if seat is None else '?' for kind in state.deck[-N_REMOVED:])}",
-        f"tiles {'/'.join(write_tiles(state.tiles[seat]) for seat in seats)}",
-        f"finca {'/'.join(write_finca(state, region) for region in range(N_REGIONS))}",
-        f"houses {write_numbers(state.house)}",
-        f"actions {'/'.join(write_actions(state.actions[seat]) for seat in seats)}",
-        f"bonus {','.join('-' if owner == ON_BOARD else str(owner + 1) for owner in state.bonus_owner)}",
-    ]
-    if state.load:
-        parts.append(f"delivery {LOADS[state.load]} {state.room} {state.short_paid} {write_numbers(state.served)}")
-    if seat is None:
-        parts.append(f"generator {write_generator(state.generator)}")
-    return "; ".join(parts)
-
-
-def write_farmers(state: Any) -> str:
-    """Each blade with the seats of the farmers on it: `3:122`."""
-    on_blades = []
-    for blade in range(N_BLADES):
-        seats = "".join(str(seat + 1) * int(state.farmers[blade, seat]) for seat in range(state.n_seats))
-        if seats:
-            on_blades.append(f"{blade + 1}:{seats}")
-    return " ".join(on_blades) or "-"
-
-
-def write_fruit(counts: Any) -> str:
-    """Counts of each fruit: `3A2L`."""
-    return "".join(f"{count}{letter}" for count, letter in zip(counts, LETTERS, strict=True) if count) or "-"
-
-
-def write_stack(state: Any, region: int, tell_all: bool) -> str:
-    """A stack from the top."""
-    first = region * STACK_HEIGHT
-    kinds = [int(kind) for kind in state.deck[first : first + int(state.height[region])]][::-1]
-    if not kinds:
-        return "-"
-    if tell_all:
-        return ",".join(TILE_TEXTS[kind] for kind in kinds)
-    return f"{TILE_TEXTS[kinds[0]]}+{len(kinds) - 1}"
-
-
-def write_tiles(counts: Any) -> str:
-    """The tiles a seat has: `1A,4*,4*`."""
-    return ",".join(text for kind, text in enumerate(TILE_TEXTS) for _ in range(counts[kind])) or "-"
-
-
-def write_finca(state: Any, region: int) -> str:
-    """A region's finca tile, and who took it: `AF=2`, `*=out`."""
-    owner = state.finca_owner[region]
-    taken = "" if owner == ON_BOARD else "=out" if owner == OUT_OF_GAME else f"={owner + 1}"
-    return f"{FINCA_TEXTS[state.finca[region]]}{taken}"
-
-
-def write_actions(unused: Any) -> str:
-    """The action tiles a seat has left: `dgls`."""
-    return "".join(letter for letter, left in zip(ACTION_LETTERS, unused, strict=True) if left) or "-"
-
-
-# -- reading -----------------------------------------------------------------------------------------------------------
 
 
 def read_position(text: str) -> Any:
@@ -455,6 +360,3 @@ def shuffled(kinds: Any, state: Any) -> Any:
     """The kinds in an order that depends on the position's key alone."""
     order = np.random.default_rng([int(word) for word in state.generator.key]).permutation(len(kinds))
     return kinds[order]
-
-
-__all__ = ["PARTS", "read_position", "write_position"]
