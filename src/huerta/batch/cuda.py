@@ -15,8 +15,7 @@ from huerta.core.game import Game
 from huerta.core.jit import record_of
 from huerta.core.rng import GENERATOR, random_below
 
-if not hasattr(np, "row_stack"):  # numba-cuda asks for a name that NumPy 2.5 dropped
-    np.row_stack = np.vstack  # type: ignore[attr-defined]
+vars(np).setdefault("row_stack", np.vstack)  # numba-cuda asks for a name that NumPy 2.5 dropped
 
 try:
     import numba.cuda

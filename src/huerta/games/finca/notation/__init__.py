@@ -8,7 +8,7 @@ are not told, `4*,1A,2F,5*` tells them all, `-` is empty. Tiles not told (`?`) a
 The supply, the centre and the wooden fincas beside the board follow from what is elsewhere.
 """
 
-from huerta.games.finca.notation.reading import read_position
+from huerta.games.finca.notation.reading import READERS, read_position
 from huerta.games.finca.notation.writing import PARTS, write_position
 
-__all__ = ["PARTS", "read_position", "write_position"]
+__all__ = ["PARTS", "READERS", "read_position", "write_position"]
