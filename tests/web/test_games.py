@@ -12,12 +12,12 @@ from tests.web.visitor import LIMIT, Visitor, eager
 def end_of(visitor: Visitor) -> list[str]:
     """The points, as the page says them."""
     expect(visitor.page.locator("#end-title")).to_be_visible()
-    return visitor.page.locator(".player .points").all_inner_texts()
+    return visitor.page.locator("ol.players .points").all_inner_texts()
 
 
 def test_two_friends_joined_by_a_link_play_a_whole_game(visit: Visit) -> None:
     host, friend = visit(), visit()
-    host.go().page.get_by_role("link", name="Make a table: Finca").click()
+    host.go().page.get_by_role("article").get_by_role("link", name="Make a table").click()
     host.page.get_by_label("Your name").fill("Aina")
     host.button("Make a table").click()
     expect(host.page).to_have_url(re.compile("#/table/"))
