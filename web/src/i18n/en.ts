@@ -57,6 +57,7 @@ export const en = {
   'seat.away': 'away',
   'seat.sit': 'Sit here',
   'seat.move_here': 'Move here',
+  'seat.fill': 'A bot plays on',
   'seat.turn': 'to move',
   'seat.your_turn': 'Your turn',
 

@@ -59,6 +59,7 @@ export const fr: Record<keyof typeof en, string> = {
   'seat.away': 'absent',
   'seat.sit': 'S’asseoir ici',
   'seat.move_here': 'Passer ici',
+  'seat.fill': 'Un robot continue',
   'seat.turn': 'joue',
   'seat.your_turn': 'À vous de jouer',
 

@@ -16,7 +16,7 @@ export interface Scene {
   story: StoryEvent[];
 }
 
-const PACE = 1_100; // how long a move that others made is shown before the next one, in ms
+const PACE = 1_000; // how long a move that others made is shown before the next one, in ms
 const LOG_AT_FIRST = 60; // moves of a long game that are read at once; older ones on request
 
 export class Room {
