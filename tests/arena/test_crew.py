@@ -26,19 +26,19 @@ def test_two_jobs_play_what_one_process_plays(nines_of, held, tmp_path):
     assert untimed(found) == table_of(held(settings, games=40, mirror=True))
 
 
-def test_the_run_goes_on_whatever_bots_do(nines_of, bots, tmp_path):
+def test_the_run_goes_on_whatever_bots_do(nines_of, tmp_path):
     settings = nines_of("Stop", "Sleeps", "Deaf", "Crashes", move_limit=0.3)
-    against = tuple((settings.bots[0], bot) for bot in settings.bots[1:])
+    stop, sleeps, deaf, crashes = settings.bots
+    plan = Plan(2, lineups=((sleeps, deaf), (stop, crashes)))
     told = []
-    plan = Plan(2, lineups=against)
     found = hold(settings, plan, tmp_path / "run.jsonl", jobs=2, progress=lambda done, total: told.append((done, total)))
-    assert {fault["bot"]: (fault["did"], fault["games"]) for fault in found["faults"]} == {
-        bots("Sleeps"): ("did not answer within 0.3 s", 2),
-        bots("Deaf"): ("did not answer within 0.3 s", 2),
-        bots("Crashes"): ("ended its process (exit code 3)", 2),
+    assert {fault["bot"]: (fault["did"], fault["games"], fault["first"]["ply"]) for fault in found["faults"]} == {
+        sleeps: ("did not answer within 0.3 s", 1, 0),
+        deaf: ("did not answer within 0.3 s", 1, 0),
+        crashes: ("ended its process (exit code 3)", 2, 1),
     }
-    assert found["table"][0]["share"] == 1
-    assert told == [(done, 6) for done in range(7)]
+    assert [row["share"] for row in found["table"]] == [1, 0.5, 0.5, 0]
+    assert told == [(done, 4) for done in range(5)]
 
 
 def test_a_complete_run_starts_no_worker(nines_of, held, tmp_path):
@@ -52,7 +52,7 @@ def test_a_killed_run_goes_on_and_gives_the_same_table(nines_of, held, tmp_path)
     path = tmp_path / "killed.jsonl"
     program = (
         "import sys; from pathlib import Path; from huerta.arena import Plan, hold, settle\n"
-        "if __name__ == '__main__': hold(settle('nines', 2, sys.argv[2:], None, 1), Plan(2000), Path(sys.argv[1]), jobs=2)"
+        "if __name__ == '__main__': hold(settle('nines', 2, sys.argv[2:], None, 1), Plan(2000), Path(sys.argv[1]), jobs=1)"
     )
     command = [sys.executable, "-c", program, str(path), *settings.bots]
     process = subprocess.Popen(command, env=os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)})

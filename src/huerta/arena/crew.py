@@ -73,6 +73,8 @@ class LocalCrew:
         for worker in self.workers:
             worker.stop()
         self.threads.shutdown(cancel_futures=True)
+        for worker in self.workers:  # one may have begun anew meanwhile
+            worker.stop()
 
 
 def kinds_of(settings: Settings) -> str:

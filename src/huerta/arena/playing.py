@@ -6,11 +6,12 @@ import signal
 import time
 from collections.abc import Callable, MutableSequence
 from contextlib import suppress
+from functools import partial
 from operator import index
 from types import FrameType
 from typing import Any
 
-from huerta.arena.result import Fault, Result, lost
+from huerta.arena.result import Fault, Result, lost, too_slow
 from huerta.arena.schedule import Task, bot_seed, seating
 from huerta.arena.settings import Settings, is_from_file
 from huerta.bots import Bot, Seat, make_bot
@@ -39,23 +40,23 @@ class Watch:
 
     def __init__(self, limit: float, notes: MutableSequence[float] | None = None):
         self.limit = limit
-        self.notes = notes  # who thinks, and since when: memory shared with whoever waits for this process
+        self.notes = notes  # who thinks, since when, at which ply: memory shared with whoever waits for this process
         self.parent = os.getppid()
         self.nowhere = os.open(os.devnull, os.O_WRONLY)  # for what the system would say about an ended process
 
-    def begin(self, place: int) -> None:
+    def begin(self, place: int, ply: int) -> None:
         """The bot at this place starts to think."""
         if self.notes is not None:
-            self._note(place)
+            self._note(place, ply)
         if hasattr(signal, "setitimer"):
             signal.signal(signal.SIGALRM, ring)
             signal.setitimer(signal.ITIMER_REAL, self.limit)
 
-    def _note(self, place: int) -> None:
+    def _note(self, place: int, ply: int) -> None:
         assert self.notes is not None
         if os.getppid() != self.parent:
             os._exit(1)
-        self.notes[:] = [place, time.monotonic()]
+        self.notes[:] = [place, time.monotonic(), ply]
         faulthandler.dump_traceback_later(self.limit + GRACE, exit=True, file=self.nowhere)
 
     def end(self) -> None:
@@ -82,8 +83,11 @@ def made(bot: str, seed: int) -> Bot:
 
 
 def warm_up(settings: Settings) -> None:
-    """Let each of our own bots choose once, so that compiling is done before anybody's time counts."""
-    match = Match(get_game(settings.game), settings.players, settings.options, seed_key(settings.seed))
+    """Run every rule and let each of our own bots choose once, so that compiling is done before anybody's time counts."""
+    game = get_game(settings.game)
+    for _ in game.warm_up():
+        pass
+    match = Match(game, settings.players, settings.options, seed_key(settings.seed))
     for bot in settings.bots:
         if not is_from_file(bot):
             with suppress(Exception):  # what fails here fails in a game too, and is told there
@@ -105,52 +109,49 @@ class Game:
 
     def play(self) -> Result:
         """Let the bots move until the game is over or one of them fails."""
-        for place in range(len(self.task.lineup)):
-            fault = self.watched(place, self.sit_down)
-            if fault:
-                return self.lost(fault)
+        for place, bot in enumerate(self.task.lineup):
+            seed = bot_seed(self.settings, self.task, place)
+            self.bots[place], wrong, _ = self.watched(place, partial(made, bot, seed))
+            if wrong:
+                return self.lost(Fault(place, wrong))
         while not self.match.is_over:
-            fault = self.watched(self.places[self.match.to_move], self.move)
-            if fault:
-                return self.lost(fault)
+            place = self.places[self.match.to_move]
+            wrong = self.move(place)
+            if wrong:
+                return self.lost(Fault(place, wrong))
         return self.finished()
 
-    def watched(self, place: int, act: Callable[[int], str | None]) -> Fault | None:
-        """Let a bot act under the watch; returns what it did wrong, if anything."""
+    def watched(self, place: int, act: Callable[[], Any]) -> tuple[Any, str, float]:
+        """Let a bot act under the watch; returns what it gave, what it did wrong if anything, and how long it took."""
         start = time.perf_counter()
         try:
-            self.watch.begin(place)
-            wrong = act(place)
+            self.watch.begin(place, self.match.ply)
+            start = time.perf_counter()
+            given = act()
+            seconds = time.perf_counter() - start
             self.watch.end()
         except BaseException as error:
             self.watch.end()
-            wrong = self.told(error)
-        if wrong is None and time.perf_counter() - start > self.watch.limit:
-            wrong = self.told(TooSlow())
-        return Fault(place, wrong) if wrong else None
+            return None, self.told(error), time.perf_counter() - start
+        return given, too_slow(self.watch.limit) if seconds > self.watch.limit else "", seconds
 
-    def sit_down(self, place: int) -> None:
-        """Make the bot for this game."""
-        self.bots[place] = made(self.task.lineup[place], bot_seed(self.settings, self.task, place))
-
-    def move(self, place: int) -> str | None:
-        """Ask the bot and play its answer; returns what was wrong with it."""
-        seat = Seat.at(self.match)
-        start = time.perf_counter()
-        answer = self.bots[place].choose(seat)
-        seconds = time.perf_counter() - start
+    def move(self, place: int) -> str:
+        """Ask the bot and play its answer; returns what it did wrong, if anything."""
+        answer, wrong, seconds = self.watched(place, partial(self.bots[place].choose, Seat.at(self.match)))
         if len(self.match.legal_numbers) > 1:
             self.times[place].append(round(seconds * MICROSECONDS))
+        if wrong:
+            return wrong
         try:
             self.match.play(answer if isinstance(answer, str) else index(answer))
         except (HuertaError, TypeError):
             return f"answered {shortened(repr(answer))}, which is no legal move"
-        return None
+        return ""
 
     def told(self, error: BaseException) -> str:
         """What a bot did, in a few words."""
         if isinstance(error, TooSlow):
-            return f"did not answer within {self.watch.limit:g} s"
+            return too_slow(self.watch.limit)
         words = ""
         with suppress(Exception):
             words = shortened(" ".join(str(error).split()))

@@ -67,6 +67,11 @@ def from_json(found: dict[str, Any]) -> Result:
     return result
 
 
+def too_slow(limit: float) -> str:
+    """What a bot did that thought longer than it may."""
+    return f"did not answer within {limit:g} s"
+
+
 def lost(task: Task, fault: Fault, points: tuple[int, ...] = (), times: tuple[tuple[int, ...], ...] = (), plies: int = 0) -> Result:
     """A game that a bot lost by a fault: all others share the win."""
     players = len(task.lineup)

@@ -11,7 +11,7 @@ from multiprocessing.context import SpawnProcess
 from typing import Any
 
 from huerta.arena.playing import NOBODY, Watch, play, warm_up
-from huerta.arena.result import Fault, Result, lost
+from huerta.arena.result import Fault, Result, lost, too_slow
 from huerta.arena.schedule import Task
 from huerta.arena.settings import Settings
 
@@ -53,7 +53,7 @@ class Worker:
     def start(self) -> None:
         """Start the process; it gets ready by itself."""
         self.connection, inside = SPAWN.Pipe()
-        self.notes = SPAWN.RawArray("d", [NOBODY, 0])
+        self.notes = SPAWN.RawArray("d", [NOBODY, 0, 0])
         self.process = SPAWN.Process(target=work, args=(self.settings, inside, self.notes, self.warms_up), daemon=True)
         self.process.start()
         inside.close()
@@ -84,22 +84,28 @@ class Worker:
         try:
             self.connection.send(task)
             result: Result = self.connection.recv()
-            return result
         except (EOFError, OSError):
-            place, since = int(self.notes[0]), self.notes[1]
-            seconds = time.monotonic() - since
+            place, since, ply = self.notes
             if self.is_stopped or place == NOBODY:
                 raise self.ended("between two moves") from None
-            fault = Fault(place, self.told(seconds))
+            fault = Fault(int(place), self.told(time.monotonic() - since))
             self.start()
-            return lost(task, fault)
+            return lost(task, fault, plies=int(ply))
+        if result.fault and result.fault.did == too_slow(self.settings.move_limit):
+            self.renew()
+        return result
+
+    def renew(self) -> None:
+        """A new process, since the old one was interrupted nobody knows where."""
+        self.end()
+        self.start()
 
     def told(self, seconds: float) -> str:
         """How a bot ended the process."""
         assert self.process is not None
         self.process.join()
         if seconds > self.settings.move_limit and self.process.exitcode == 1:
-            return f"did not answer within {self.settings.move_limit:g} s"
+            return too_slow(self.settings.move_limit)
         return f"ended its process ({exit_words(self.process.exitcode)})"
 
     def ended(self, when: str) -> Exception:
@@ -113,6 +119,10 @@ class Worker:
     def stop(self) -> None:
         """End the process at once, whatever it does."""
         self.is_stopped = True
+        self.end()
+
+    def end(self) -> None:
+        """Kill the process, if there is one."""
         if self.process is not None and self.connection is not None:
             self.process.kill()
             self.process.join()
