@@ -199,7 +199,7 @@ def add_arguments(parser: Parser) -> None:
 
 COMMAND = Command(
     name="arena",
-    summary="let bots play each other and see who is stronger, and how sure that is",
+    summary="let bots play each other and see who is stronger",
     about="Let bots play each other: every deal with the seats rotated, win shares with intervals, ratings, time for a move. "
     "A run that was stopped goes on when it is started again.",
     examples=(

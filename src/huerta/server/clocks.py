@@ -45,6 +45,6 @@ def clock_of(row: TableRow, at: float, to_move: int | None) -> Clock:
     times = row.left or (None,) * len(row.seats)
     left = [time if seat.kind == "person" else None for time, seat in zip(times, row.seats, strict=True)]
     if row.deadline is None or to_move is None:
-        return Clock(kind=choice_of(row).kind, left=left, running=None)
+        return Clock(kind=row.clock["kind"], left=left, running=None)
     left[to_move] = max(row.deadline - at, 0.0)
-    return Clock(kind=choice_of(row).kind, left=left, running=to_move)
+    return Clock(kind=row.clock["kind"], left=left, running=to_move)

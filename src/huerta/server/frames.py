@@ -1,13 +1,16 @@
 """Making the messages that leave: each seat its own view, and nothing else of the state."""
 
 import json
+import time
 from typing import TYPE_CHECKING, Any
 
 from pydantic import BaseModel
+from pydantic_core import to_json
 
+from huerta.core.game import Event
 from huerta.core.registry import get_game
 from huerta.server import clocks, turns
-from huerta.server.messages import ChatLine, Chats, Log, Seats, State, Table
+from huerta.server.messages import ChatLine, Chats, Log, Seats, Table
 from huerta.server.parts import ClockChoice, LogEntry, Result, SeatInfo, StoryEvent, TableInfo
 from huerta.server.position import move_of
 from huerta.server.store.rows import ChatRow, MoveRow, TableRow
@@ -78,28 +81,39 @@ def seats_frame(live: "LiveTable") -> str:
     return text_of(Seats(table=live.row.id, seats=seats_of(live.row, live.present), watchers=watchers))
 
 
-def state_frame(live: "LiveTable", seat: int | None, cause: Cause, story: list[StoryEvent], at: float) -> str:
-    """The position as a seat sees it."""
-    row, position = live.row, live.position
-    is_mine = position is not None and row.status == "playing" and position.to_move == seat and seat is not None
-    return text_of(
-        State(
-            table=row.id,
-            version=row.version,
-            cause=cause,
-            status=row.status,
-            ply=row.ply,
-            seat=seat,
-            to_move=position.to_move if position and row.status == "playing" else None,
-            view=position.game.view(position.state, seat) if position else None,
-            legal=[move_of(position.game, number) for number in position.legal] if position and is_mine else [],
-            story=story,
-            seats=seats_of(row, live.present),
-            clock=clocks.clock_of(row, at, position.to_move if position else None),
-            undo=turns.undo_of(row, position, seat),
-            result=result_of(row),
-        )
-    )
+class Picture:
+    """A table at one moment: what all receivers share is made once, and each seat's own part for each seat."""
+
+    def __init__(self, live: "LiveTable", cause: Cause, story: list[Event]):
+        row, position = live.row, live.position
+        self.row = row
+        self.position = position
+        self.to_move = position.to_move if position and row.status == "playing" else None
+        self.shared = {
+            "type": "state",
+            "table": row.id,
+            "version": row.version,
+            "cause": cause,
+            "status": row.status,
+            "ply": row.ply,
+            "to_move": self.to_move,
+            "story": story,
+            "seats": seats_of(row, live.present),
+            "clock": clocks.clock_of(row, time.time(), self.to_move),
+            "result": row.result,
+        }
+
+    def for_seat(self, seat: int | None) -> str:
+        """The position as a seat sees it; a `State` as messages.py describes it."""
+        row, position = self.row, self.position
+        legal = position.legal if position and seat is not None and seat == self.to_move else ()
+        mine = {
+            "seat": seat,
+            "view": position.game.view(position.state, seat) if position else None,
+            "legal": [move_of(position.game, number) for number in legal] if position else [],
+            "undo": turns.undo_of(row, position, seat),
+        }
+        return to_json(self.shared | mine).decode()
 
 
 def events_of(told: list[dict[str, Any]]) -> list[StoryEvent]:

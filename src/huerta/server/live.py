@@ -1,10 +1,10 @@
 """Tables in memory: the authority over each of them while anybody is there."""
 
 import asyncio
-import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 
+from huerta.core.game import Event
 from huerta.server import frames
 from huerta.server.connection import Connection
 from huerta.server.hub import Hub
@@ -45,16 +45,21 @@ class LiveTable:
 
     # -- telling -------------------------------------------------------------------------------------------------------
 
-    def show(self, cause: Cause, step: Step | None = None) -> None:
+    def show(self, cause: Cause, story: list[Event] | None = None) -> None:
         """Send the position to every watcher, to each seat its own."""
-        at = time.time()
-        story = frames.events_of(step.story) if step else []
+        picture = frames.Picture(self, cause, story or [])
         made: dict[int | None, str] = {}
         for watcher in self.watchers:
             seat = self.row.seat_of(watcher.person.id)
             if seat not in made:
-                made[seat] = frames.state_frame(self, seat, cause, story, at)
+                made[seat] = picture.for_seat(seat)
             watcher.send(made[seat])
+
+    def show_to(self, connection: Connection) -> int | None:
+        """Send the position to one connection; returns its seat."""
+        seat = self.row.seat_of(connection.person.id)
+        connection.send(frames.Picture(self, "now", []).for_seat(seat))
+        return seat
 
     def show_table(self) -> None:
         """Send all but the position to every watcher."""
@@ -147,7 +152,7 @@ class LiveTables:
         if step.seats_changed or step.row.status != "playing":
             await self.reload(live)
             live.show_table()
-        live.show(step.cause, step)
+        live.show(step.cause, step.story)
         self.tell_turn(live.row, waited_for)
         self.on_change(live)
 

@@ -1,7 +1,6 @@
 """Looking at tables: watch, resume, unwatch, and reading the log."""
 
 import asyncio
-import time
 
 from huerta.server import frames
 from huerta.server.connection import Connection
@@ -31,10 +30,9 @@ class Watching:
             lines = await asyncio.to_thread(self.reader.chats, live.row.id)
             live.n_chats = lines[-1].number if lines else 0
             is_new = self.add(connection, live)
-            seat = live.row.seat_of(connection.person.id)
             connection.send(frames.table_frame(live, connection.person.id))
             connection.send(frames.chats_frame(live.row.id, lines))
-            connection.send(frames.state_frame(live, seat, "now", [], time.time()))
+            seat = live.show_to(connection)
             if is_new:
                 live.show_seats()
             return frames.text_of(Ok(id=request.id, table=live.row.id, ply=live.row.ply, version=live.row.version, seat=seat))
@@ -58,8 +56,7 @@ class Watching:
         """Send the newest position to a page that chose in an older one."""
         live = self.tables.live.get(table_id)
         if live and connection in live.watchers:
-            seat = live.row.seat_of(connection.person.id)
-            connection.send(frames.state_frame(live, seat, "now", [], time.time()))
+            live.show_to(connection)
 
     async def unwatch(self, connection: Connection, request: Unwatch) -> str:
         """The connection no longer hears of the table."""

@@ -132,7 +132,7 @@ def test_a_gust_out_of_the_pile_breaks_it():
     assert farmers(match) == {5: "11122223333", 9: "1"}
     play(match, ["move 5"] * 2)
     assert not match.is_over
-    assert match.state.still_turns == 0
+    assert match.state.still_turns == -1
 
 
 @pytest.mark.rule("finca", "9.3")
@@ -147,7 +147,7 @@ def test_a_single_farmer_elsewhere_is_no_standstill():
     match = lay("farmers 5:11122223333 11:1; still 8")
     match.play("move 11")
     assert not match.is_over
-    assert match.state.still_turns == 0
+    assert match.state.still_turns == -1
 
 
 @pytest.mark.rule("finca", "9.3", "R30")

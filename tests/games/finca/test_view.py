@@ -162,9 +162,9 @@ def test_the_drawing_marks_what_a_delivery_has_served():
 def test_the_drawing_shows_players_supply_and_prizes():
     match = lay("seat 2; carts 1,0,0; fruit 2F/-/-; tiles 1A/-/-; actions dg/-/-; bonus 1,-,-,-")
     drawing = plain(match.draw(0))
-    assert " ●1 (you)  12 points  1 carts  2F\n     action tiles: double gust   fruit tiles: 1A" in drawing
-    assert "→▲2  0 points  0 carts  no fruit\n     action tiles: none   fruit tiles: none" in drawing
-    assert "Supply 18A 16F 18G 18L 18V 18O   centre 5 carts   5 wooden fincas   bonus 6 5 4" in drawing
+    assert " ●1 (you)  12 points  carts: 1  2F\n     action tiles: double gust   fruit tiles: 1A" in drawing
+    assert "→▲2  0 points  carts: 0  no fruit\n     action tiles: none   fruit tiles: none" in drawing
+    assert "Supply 18A 16F 18G 18L 18V 18O   carts in the centre: 5   5 wooden fincas   bonus 6 5 4" in drawing
     assert "bonus -" in plain(lay("bonus 1,2,3,3").draw())
 
 

@@ -30,6 +30,8 @@ NO_LOAD, CART_OUT, LARGE_OUT, LESS_OUT = range(len(LOADS))
 # Where a finca tile is, or who owns a bonus tile; a seat's number otherwise.
 ON_BOARD, OUT_OF_GAME = -1, -2
 
+NOT_CROWDED = -1
+
 ENDINGS = ("going on", "last wooden finca placed", "standstill", "limit of 100 rounds")
 GOING_ON, LAST_WOODEN_FINCA, STANDSTILL, LIMIT = range(len(ENDINGS))
 
@@ -64,7 +66,10 @@ STATE = record_type(
     ("short_paid", np.int8),  # 1 once the tile paid one short has been served
     ("served", np.int8, (N_REGIONS,)),  # 1, 2, … in the order served in this delivery, else 0
     ("n_served", np.int8),  # regions served in this delivery
-    ("still_turns", np.int16),  # turns in a row with all farmers on one blade and neither delivery nor gust
+    (
+        "still_turns",
+        np.int16,
+    ),  # turns in a row that left all farmers on one blade, without delivery or gust; or NOT_CROWDED
 )
 
 

@@ -17,7 +17,7 @@ from huerta.games.finca.components import (
     TILE_COPIES,
     WOODEN_FINCAS,
 )
-from huerta.games.finca.layout import DRAWN, FRUIT_SUPPLY, ON_BOARD, PLACING, START_PLAYER, State
+from huerta.games.finca.layout import DRAWN, FRUIT_SUPPLY, NOT_CROWDED, ON_BOARD, PLACING, START_PLAYER, State
 
 
 @rule("1.1")
@@ -97,6 +97,7 @@ def choose_start_player(state: State) -> None:
     if state.options[START_PLAYER] == DRAWN:
         state.start_seat = random_below(state.generator, state.n_seats)
     state.to_move = state.start_seat
+    state.still_turns = NOT_CROWDED
     state.phase = PLACING
 
 

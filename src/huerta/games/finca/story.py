@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from huerta.core.game import Event
+from huerta.core.game import Event, record_from
 from huerta.games.finca.components import (
     BONUSES,
     FRUITS,
@@ -12,9 +12,9 @@ from huerta.games.finca.components import (
     REGIONS,
     TILE_TEXTS,
 )
-from huerta.games.finca.layout import ENDINGS, OUT_OF_GAME
+from huerta.games.finca.layout import CART_SHORTAGE, ENDINGS, NOT_ENOUGH, OUT_OF_GAME, STATE
 from huerta.games.finca.moves import MOVES
-from huerta.games.finca.rules.delivery import price, top_tile
+from huerta.games.finca.rules.delivery import price, take_tile, top_tile
 from huerta.games.finca.rules.windmill import destination, farmers_on, lines_crossed
 
 MESSAGES = {
@@ -92,6 +92,8 @@ def tell_carts(before: Any, after: Any, seat: int, due: int) -> list[Event]:
     taken = int(after.carts[seat]) - int(before.carts[seat])
     if before.centre < due:
         returned = [int(count) for count in before.carts[: before.n_seats]]
+        if before.options[CART_SHORTAGE] != NOT_ENOUGH:  # the claims that found a cart go back with the rest
+            returned[seat] += int(before.centre)
         events.append({"key": "call_carts", "count": sum(returned), "returned": returned})
         taken = int(after.carts[seat])
     return [*events, {"key": "take_carts", "seat": seat, "count": taken}]
@@ -116,23 +118,24 @@ def tell_awards(before: Any, after: Any, seat: int, last_served: tuple[int, ...]
     regions = sorted((region for region in range(N_REGIONS) if served[region]), key=lambda region: served[region])
     regions.sort(key=lambda region: before.height[region] == 1)
     events: list[Event] = []
+    world = record_from(STATE, before.tobytes())
     for region in regions:
-        tile = TILE_TEXTS[top_tile(before, region)]
-        events.append({"key": "take_tile", "seat": seat, "region": REGIONS[region], "tile": tile})
-    for bonus in range(N_BONUSES):
-        if before.bonus_owner[bonus] != after.bonus_owner[bonus]:
-            events.append({"key": "bonus", "seat": seat, "value": int(BONUSES[bonus])})
+        events.append({"key": "take_tile", "seat": seat, "region": REGIONS[region], "tile": TILE_TEXTS[top_tile(world, region)]})
+        bonuses = world.bonus_owner.copy()
+        take_tile(world, region)
+        won = [int(BONUSES[bonus]) for bonus in range(N_BONUSES) if bonuses[bonus] != world.bonus_owner[bonus]]
+        events += [{"key": "bonus", "seat": seat, "value": value} for value in won]
+        if world.height[region] == 0:
+            events += tell_settling(world, region)
     for region in regions:
-        events += tell_region(after, region)
+        if after.height[region]:
+            events.append({"key": "reveal", "region": REGIONS[region], "tile": TILE_TEXTS[top_tile(after, region)]})
     return events
 
 
-def tell_region(after: Any, region: int) -> list[Event]:
-    """A region that was served: it shows its next tile, or it is empty and settled."""
-    name = REGIONS[region]
-    if after.height[region]:
-        return [{"key": "reveal", "region": name, "tile": TILE_TEXTS[top_tile(after, region)]}]
-    owner = int(after.finca_owner[region])
+def tell_settling(after: Any, region: int) -> list[Event]:
+    """An empty region: who has its finca tile, and the wooden finca if there was one."""
+    name, owner = REGIONS[region], int(after.finca_owner[region])
     won: Event = {"key": "finca_tied", "region": name}
     if owner != OUT_OF_GAME:
         won = {"key": "finca", "region": name, "seat": owner}

@@ -34,7 +34,7 @@ from huerta.games.finca.components import (
     TILE_VALUE,
 )
 from huerta.games.finca.hidden import n_unseen_of
-from huerta.games.finca.layout import ENDINGS, LOADS, ON_BOARD, OPTIONS, OUT_OF_GAME, PHASES
+from huerta.games.finca.layout import ENDINGS, LOADS, ON_BOARD, OPTIONS, OUT_OF_GAME, PHASES, STATE
 from huerta.games.finca.rules.awards import finca_count, sets_of, tile_points
 from huerta.games.finca.rules.delivery import top_tile
 from huerta.games.finca.scoring import action_points, bonus_points, finca_points, seat_points
@@ -50,6 +50,10 @@ COUNTED = np.dtype(
         ("points", np.int16, (MAX_SEATS, len(SUMS))),  # each player's points, part by part
     ]
 )
+
+
+HIDDEN = ("generator", "deck")
+SHOWN = tuple(name for name in STATE.names or () if name not in HIDDEN)
 
 
 @compiled
@@ -70,9 +74,10 @@ def count(state: Any, out: Any) -> None:
         out.points[seat, 4] = seat_points(state, seat)
 
 
-def plain(record: Any) -> dict[str, Any]:
-    """The fields of a record as numbers and lists."""
-    return {name: record[name].tolist() for name in record.dtype.names if name != "generator"}
+def plain(record: Any, dtype: np.dtype[Any], names: tuple[str, ...]) -> dict[str, Any]:
+    """Fields of a record as numbers and lists; read from a bare copy, since looking into a record by name is slow."""
+    bare = np.frombuffer(record.tobytes(), dtype)[0]
+    return {name: bare[name].tolist() for name in names}
 
 
 def view_tile(kind: int) -> dict[str, Any] | None:
@@ -101,7 +106,7 @@ def view(state: Any, seat: int | None) -> dict[str, Any]:
     """All that lies open, by name; `seat` only says who looks."""
     counted = new_record(COUNTED)
     count(state, counted)
-    table = SimpleNamespace(**plain(state), **plain(counted))
+    table = SimpleNamespace(**plain(state, STATE, SHOWN), **plain(counted, COUNTED, COUNTED.names or ()))
     return {
         "seat": seat,
         "options": OPTIONS.names(table.options),

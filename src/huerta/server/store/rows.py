@@ -61,7 +61,10 @@ class TableRow:
 
     def seat_of(self, person_id: str) -> int | None:
         """Where a person sits."""
-        return next((number for number, seat in enumerate(self.seats) if seat.person_id == person_id), None)
+        for number, seat in enumerate(self.seats):
+            if seat.person_id == person_id:
+                return number
+        return None
 
     def with_seat(self, number: int, seat: SeatRow) -> "TableRow":
         """The same table with another one on a seat."""

@@ -42,9 +42,12 @@ from huerta.games.finca.components import (
 )
 from huerta.games.finca.layout import (
     CHOOSING,
+    DELIVERING,
     ENDINGS,
     FRUIT_SUPPLY,
     LOADS,
+    NO_LOAD,
+    NOT_CROWDED,
     ON_BOARD,
     OPTIONS,
     OUT_OF_GAME,
@@ -54,6 +57,7 @@ from huerta.games.finca.layout import (
 )
 from huerta.games.finca.notation.writing import ACTION_LETTERS, COUNTERS, NAME, PARTS
 from huerta.games.finca.rules.awards import keep_tile
+from huerta.games.finca.rules.turn import is_crowded
 
 NOT_TOLD = -3  # a tile the text does not tell
 
@@ -69,6 +73,7 @@ def read_position(text: str) -> Any:
         default = DEFAULTS[part](state)
         reading(part, partial(read, state), parts.get(part, default))
     check_farmers(state)
+    check_delivery(state)
     fill_the_rest(state)
     deal_untold(state)
     return state
@@ -140,6 +145,11 @@ def read_farmers(state: Any, text: str) -> None:
         for digit in found[2]:
             seat = read_number("farmers", digit, 1, state.n_seats) - 1
             state.farmers[int(found[1]) - 1, seat] += 1
+
+
+def read_still(state: Any, text: str) -> None:
+    """Turns that left all farmers on one blade; -1 while they are not."""
+    state.still_turns = read_number("still", text, NOT_CROWDED, 2**15 - 1)
 
 
 def read_in_hand(state: Any, text: str) -> None:
@@ -264,6 +274,7 @@ READERS: dict[str, Callable[[Any, str], None]] = {
     "ending": read_ending,
     "blades": read_blades,
     "farmers": read_farmers,
+    "still": read_still,
     "in-hand": read_in_hand,
     "fruit": read_fruit,
     "carts": read_carts,
@@ -292,6 +303,7 @@ DEFAULTS: dict[str, Callable[[Any], str]] = {
     "ending": lambda state: "0",
     "blades": lambda state: LETTERS * (N_BLADES // N_FRUITS),
     "farmers": lambda state: "-",
+    "still": lambda state: "0" if state.phase != PLACING and is_crowded(state) else str(NOT_CROWDED),
     "in-hand": lambda state: write_numbers(farmers_missing(state)),
     "fruit": seats_times("-"),
     "carts": seats_times("0", ","),
@@ -325,6 +337,12 @@ def check_farmers(state: Any) -> None:
             raise PositionError(f"seat {seat + 1} has no farmer in hand to place: the phase is not 'place'")
         if state.phase != PLACING and state.in_hand[seat]:
             raise PositionError("farmers are in hand only while they are being placed: write 'phase place'")
+
+
+def check_delivery(state: Any) -> None:
+    """A delivery is under way in its own phase, and in no other."""
+    if (state.phase == DELIVERING) != (state.load != NO_LOAD):
+        raise PositionError("the parts 'phase deliver' and 'delivery' stand together or not at all")
 
 
 def fill_the_rest(state: Any) -> None:

@@ -26,9 +26,9 @@ from huerta.games.finca.layout import (
 
 NAME = "finca"
 ACTION_LETTERS = "dgls"  # double, gust, large, less
-COUNTERS = {"ply": "ply", "turn": "turn_no", "reveals": "reveals", "still": "still_turns"}  # part -> field
+COUNTERS = {"ply": "ply", "turn": "turn_no", "reveals": "reveals"}  # part -> field
 PARTS = (
-    *("seats", "seat", "start", *COUNTERS, "phase", "ending", "blades", "farmers", "in-hand", "fruit", "carts"),
+    *("seats", "seat", "start", *COUNTERS, "phase", "ending", "blades", "farmers", "still", "in-hand", "fruit", "carts"),
     *("stacks", "aside", "tiles", "finca", "houses", "actions", "bonus", "delivery", "generator"),
 )
 
@@ -46,6 +46,7 @@ def write_position(state: Any, seat: int | None) -> str:
         f"ending {state.ending}",
         f"blades {''.join(LETTERS[fruit] for fruit in state.blades)}",
         f"farmers {write_farmers(state)}",
+        f"still {state.still_turns}",
         f"in-hand {write_numbers(state.in_hand[: state.n_seats])}",
         f"fruit {'/'.join(write_fruit(state.fruit[seat]) for seat in seats)}",
         f"carts {write_numbers(state.carts[: state.n_seats])}",

@@ -19,6 +19,7 @@ from huerta.games.finca.layout import (
     GUST_OWN_BLADE,
     LAST_WOODEN_FINCA,
     LIMIT,
+    NOT_CROWDED,
     OWN_BLADE_ALLOWED,
     PLACING,
     SECOND_OF_TWO,
@@ -76,6 +77,7 @@ def end_placing(state: State) -> None:
     pass_on(state)
     if state.in_hand[state.to_move] == 0:
         state.phase = CHOOSING
+        state.still_turns = 0 if is_crowded(state) else NOT_CROWDED
 
 
 # -- the turn ----------------------------------------------------------------------------------------------------------
@@ -229,7 +231,7 @@ def end_turn(state: State, moves_on: bool) -> None:
     """The turn is over; the game is too if the last wooden finca stands, nothing moves on, or time is up."""
     pass_on(state)
     state.phase = CHOOSING
-    state.still_turns = state.still_turns + 1 if not moves_on and is_crowded(state) else 0
+    count_still_turn(state, moves_on)
     if state.houses_left == 0:
         end_game(state, LAST_WOODEN_FINCA)
     elif state.still_turns >= STANDSTILL_ROUNDS * int(state.n_seats):
@@ -246,6 +248,17 @@ def is_crowded(state: State) -> bool:
         if on_blade > 0:
             return bool(on_blade == FARMERS_EACH[state.n_seats] * state.n_seats)
     return False
+
+
+@rule("9.3", "R30")
+def count_still_turn(state: State, moves_on: bool) -> None:
+    """A turn counts towards standstill if the pile stood before it and after it and it was neither delivery nor gust."""
+    if not is_crowded(state):
+        state.still_turns = NOT_CROWDED
+    elif moves_on:
+        state.still_turns = 0
+    else:
+        state.still_turns += 1
 
 
 @rule("9.4", "R34")
