@@ -35,9 +35,9 @@ class Level:
 
 BUDGETS: dict[str, Level] = {
     "easy": Level("For a first game", 4, 0.25),
-    "medium": Level("Knows the game", 16, 0.5),
-    "hard": Level("Plans ahead", 128, 1.0),
-    "expert": Level("As strong as it gets", 4_000, 2.0),
+    "medium": Level("Knows the game", 20, 0.5),
+    "hard": Level("Plans ahead", 150, 1.0),
+    "expert": Level("As strong as it gets", 3_000, 2.0),
 }
 LEVELS: dict[str, str] = {name: level.sentence for name, level in BUDGETS.items()}
 
