@@ -37,7 +37,7 @@ class House:
             "HUERTA_RATE": "500",
             "HUERTA_BURST": "1000",
         }
-        command = [sys.executable, "/tmp/pageeng/srv2.py", str(self.port)]
+        command = [sys.executable, "-m", "huerta", "serve", "--port", str(self.port)]
         with (self.folder / "server.log").open("ab") as log:
             self.process = subprocess.Popen(command, env={**os.environ, **settings}, stdout=log, stderr=log)
         until = time.monotonic() + PATIENCE

@@ -12,7 +12,7 @@ from tests.web.visitor import LIMIT, Visitor, eager
 def end_of(visitor: Visitor) -> list[str]:
     """The points, as the page says them."""
     expect(visitor.page.locator("#end-title")).to_be_visible()
-    return visitor.page.locator("ol.players .points").all_inner_texts()
+    return visitor.page.locator(".head ol.players .points").all_inner_texts()
 
 
 def test_two_friends_joined_by_a_link_play_a_whole_game(visit: Visit) -> None:
