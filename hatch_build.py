@@ -95,11 +95,12 @@ def build() -> bool:
 
 
 def main() -> int:
-    """`python hatch_build.py` builds; `python hatch_build.py check` lints and checks types."""
+    """`python hatch_build.py` builds, `… install` only fetches packages, `… check` lints and checks types."""
     try:
-        if sys.argv[1:] == ["check"]:
+        if sys.argv[1:] in (["check"], ["install"]):
             install()
-            npm("run", "check")
+            if sys.argv[1] == "check":
+                npm("run", "check")
         else:
             print("The page was built." if build() else "The page is up to date.")
     except PageError as error:
@@ -120,5 +121,8 @@ else:
             """Build the page and have it packed although git ignores it."""
             del version
             if WEB.exists() and not os.environ.get(SKIP):
-                build()
+                try:
+                    build()
+                except PageError as error:
+                    self.app.abort(str(error))
             build_data["artifacts"].append("/src/huerta/server/static/**")

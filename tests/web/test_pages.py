@@ -2,7 +2,6 @@
 
 import json
 import random
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -142,7 +141,3 @@ def test_every_moment_of_a_replay_has_an_address(visit: Visit, places: dict[str,
     expect(visitor.button("To the end")).to_be_disabled()
     other = visit().go(f"/#/replay/{visitor.table_id}/12")
     expect(other.page.get_by_role("slider")).to_have_value("12")
-
-
-def test_a_folder_for_axe_is_there() -> None:
-    assert Path(AXE).exists(), "axe-core is missing: run python hatch_build.py"

@@ -104,3 +104,11 @@ def test_the_page_comes_back_by_itself_when_the_server_was_killed(visit: Visit, 
     expect(visitor.page.get_by_text("The connection is lost.")).to_be_hidden(timeout=30_000)
     visitor.play(visitor.wait_for_moves()[0])
     visitor.complaints = [line for line in visitor.complaints if "WebSocket" not in line and "Failed to load" not in line]
+
+
+def test_with_animation_on_the_game_goes_on_just_the_same(visit: Visit) -> None:
+    visitor = visit(reduced_motion="no-preference").play_now()
+    for _ in range(3):
+        visitor.play(visitor.wait_for_moves()[0])
+    visitor.wait_for_moves()
+    expect(visitor.page.locator("#panel-log .log li")).to_have_count(6)
