@@ -72,3 +72,14 @@ def begin_again(step: turns.Step) -> turns.Step:
     """A longer game than any real one: deal again, but keep counting."""
     fresh = turns.begin(step.row, get_game("finca"), 0)
     return turns.Step(turns.replace(fresh.row, result=None), "start", fresh.position)
+
+
+def test_a_positions_head_is_read_as_its_record_says() -> None:
+    game = get_game("finca")
+    position = Position(game, game.deal(3, {}, bytes(32)).tobytes())
+    while not position.is_over:
+        position = position.after(position.legal[0])
+        state = position.state
+        assert position.to_move == (None if state.is_over else int(state.to_move))
+        assert (position.turn_no, position.reveals) == (int(state.turn_no), int(state.reveals))
+        assert (position.is_over, position.ending) == (bool(state.is_over), int(state.ending))

@@ -13,7 +13,7 @@ from huerta.server.rest import router
 from tests.server.client import Browser
 from tests.server.process import ServerProcess
 
-EXAMPLES = 30
+EXAMPLES = 15
 
 
 def description() -> dict[str, Any]:

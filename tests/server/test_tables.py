@@ -172,15 +172,14 @@ def test_nobody_sits_on_two_seats(game: Any) -> None:
 
 def test_my_tables_say_where_it_is_my_turn(game: Any) -> None:
     table, first, second = game
-    turn = next(frame for frame in first.frames if frame["type"] == "turn")
-    assert turn == {"type": "turn", "table": table, "my_turn": True}
     mine, theirs = (browser.call("GET", "/api/home")["mine"][0] for browser in (first.browser, second.browser))
     assert mine["my_turn"]
     assert not theirs["my_turn"]
     with first.browser.socket() as elsewhere:
         while first.state(table)["legal"]:
             first.play(table)
-        assert not elsewhere.until(lambda frame: frame["type"] == "turn")["my_turn"]
+        turn = elsewhere.until(lambda frame: frame["type"] == "turn")
+        assert turn == {"type": "turn", "table": table, "my_turn": False}
 
 
 def test_home_has_all_that_the_first_page_shows(ana: Browser) -> None:

@@ -23,6 +23,7 @@ PING_SECONDS = 20
 STOP_SECONDS = 3
 BROWSER_WAIT = 60.0
 ANY_PORT = 0
+SEND_BUFFER = 262_144  # bytes the system keeps for a slow reader; whatever is more waits in our own queue, which has a cap
 QUEUE = 2048  # connections that may wait to be let in
 
 
@@ -31,6 +32,7 @@ def bound(settings: Settings) -> socket.socket:
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)  # asyncio sends at once only when told TCP
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
     try:
         listening.bind((settings.host, settings.port))
         listening.listen(QUEUE)

@@ -37,6 +37,8 @@ def stopped(row: TableRow, at: float, mover: int, ends_turn: bool) -> TableRow:
 def started(row: TableRow, at: float, seat: int | None) -> TableRow:
     """The clock of the seat to move runs, if a person sits there."""
     left = row.left[seat] if seat is not None and row.seats[seat].kind == "person" else None
+    if left is None and row.deadline is None:
+        return row
     return replace(row, deadline=None if left is None else at + left)
 
 

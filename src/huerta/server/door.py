@@ -1,10 +1,10 @@
 """The door every request goes through: checked, carried out, committed, and only then answered."""
 
 import asyncio
-import json
 import time
 from typing import Any
 
+from pydantic_core import to_json
 from sqlalchemy import delete
 
 from huerta.core.registry import get_game
@@ -76,7 +76,7 @@ class Door:
         """Write a step to disk, then tell everyone; if it cannot be, the table is as it was."""
         change = Change(table=step.row, request=request)
         if step.move:
-            change.moves.append(turns.move_row(step, json.dumps(step.story, ensure_ascii=False)))
+            change.moves.append(turns.move_row(step, to_json(step.story).decode()))
         if step.undone_to is not None:
             change.before.append(write_undo(step.row.id, step.row.version, step.undone_to))
         if step.seats_changed:

@@ -11,8 +11,8 @@ from huerta.core.game import Event
 from huerta.core.registry import get_game
 from huerta.server import clocks, turns
 from huerta.server.messages import ChatLine, Chats, Log, Seats, Table
-from huerta.server.parts import ClockChoice, LogEntry, Result, SeatInfo, StoryEvent, TableInfo
-from huerta.server.position import move_of
+from huerta.server.parts import ClockChoice, LogEntry, Result, SeatInfo, StoryEvent, TableInfo, View
+from huerta.server.position import move_of, move_text
 from huerta.server.store.rows import ChatRow, MoveRow, TableRow
 from huerta.server.turns import Cause
 
@@ -82,14 +82,15 @@ def seats_frame(live: "LiveTable") -> str:
 
 
 class Picture:
-    """A table at one moment: what all receivers share is made once, and each seat's own part for each seat."""
+    """A table at one moment, as a `State` message for each receiver. Whatever several of them share is written once."""
 
     def __init__(self, live: "LiveTable", cause: Cause, story: list[Event]):
         row, position = live.row, live.position
         self.row = row
         self.position = position
         self.to_move = position.to_move if position and row.status == "playing" else None
-        self.shared = {
+        self.written: dict[int, tuple[Any, str]] = {}  # parts of views by identity, with what keeps them alive
+        shared = {
             "type": "state",
             "table": row.id,
             "version": row.version,
@@ -102,18 +103,30 @@ class Picture:
             "clock": clocks.clock_of(row, time.time(), self.to_move),
             "result": row.result,
         }
+        self.head = to_json(shared).decode()[:-1]
 
     def for_seat(self, seat: int | None) -> str:
-        """The position as a seat sees it; a `State` as messages.py describes it."""
-        row, position = self.row, self.position
-        legal = position.legal if position and seat is not None and seat == self.to_move else ()
-        mine = {
-            "seat": seat,
-            "view": position.game.view(position.state, seat) if position else None,
-            "legal": [move_of(position.game, number) for number in legal] if position else [],
-            "undo": turns.undo_of(row, position, seat),
-        }
-        return to_json(self.shared | mine).decode()
+        """The position as a seat sees it."""
+        position = self.position
+        undo = text_of(turns.undo_of(self.row, position, seat))
+        who = "null" if seat is None else str(seat)
+        view, legal = "null", ""
+        if position:
+            view = self.view_text(position.game.view(position.state, seat))
+            if seat is not None and seat == self.to_move:
+                legal = ",".join([move_text(position.game, number) for number in position.legal])
+        return f'{self.head},"seat":{who},"view":{view},"legal":[{legal}],"undo":{undo}}}'
+
+    def view_text(self, view: View) -> str:
+        """A view; parts that another seat's view has too are not written again."""
+        return "{" + ",".join([f'"{name}":{self.part_text(part)}' for name, part in view.items()]) + "}"
+
+    def part_text(self, part: Any) -> str:
+        """One part of a view."""
+        known = self.written.get(id(part))
+        if known is None:
+            known = self.written[id(part)] = (part, to_json(part).decode())
+        return known[1]
 
 
 def events_of(told: list[dict[str, Any]]) -> list[StoryEvent]:

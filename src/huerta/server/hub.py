@@ -46,11 +46,6 @@ class Hub:
             del self.from_address[connection.address]
         self.count -= 1
 
-    def tell(self, person_id: str | None, frame: str) -> None:
-        """Send a frame to a person wherever they are connected."""
-        for connection in self.of_person.get(person_id or "", ()):
-            connection.send(frame)
-
     def send_away(self, person_id: str) -> None:
         """Close all sockets of a person who is another one from now on."""
         for connection in self.of_person.get(person_id, ()):

@@ -73,6 +73,25 @@ class LiveTable:
             watcher.send(frame)
 
 
+class Use:
+    """A table in use: `async with tables.at(…) as live`."""
+
+    __slots__ = ("live", "table_id", "tables")
+
+    def __init__(self, tables: "LiveTables", table_id: str):
+        self.tables = tables
+        self.table_id = table_id
+
+    async def __aenter__(self) -> LiveTable:
+        self.live = await self.tables.open(self.table_id)
+        self.live.users += 1
+        return self.live
+
+    async def __aexit__(self, *_: object) -> None:
+        self.live.users -= 1
+        self.tables.release(self.live)
+
+
 class LiveTables:
     """All tables in memory; each is read from disk when somebody needs it, and forgotten when nobody does."""
 
@@ -84,16 +103,9 @@ class LiveTables:
         self.loading: dict[str, asyncio.Task[LiveTable | None]] = {}
         self.on_change: Callable[[LiveTable], None] = lambda live: None  # lets a bot think when it is its turn
 
-    @asynccontextmanager
-    async def at(self, table_id: str) -> AsyncIterator[LiveTable]:
+    def at(self, table_id: str) -> "Use":
         """A table, kept in memory at least until the end of the block."""
-        live = await self.open(table_id)
-        live.users += 1
-        try:
-            yield live
-        finally:
-            live.users -= 1
-            self.release(live)
+        return Use(self, table_id)
 
     @asynccontextmanager
     async def hold(self, table_ids: list[str]) -> AsyncIterator[list[LiveTable]]:
@@ -157,12 +169,13 @@ class LiveTables:
         self.on_change(live)
 
     def tell_turn(self, row: TableRow, waited_for: str | None) -> None:
-        """Tell people that one of their tables began or ceased to wait for them."""
+        """Tell people that one of their tables began or ceased to wait for them; who watches it sees that anyway."""
         if row.turn_person == waited_for:
             return
         for person_id in (waited_for, row.turn_person):
-            if person_id:
-                self.hub.tell(person_id, frames.text_of(Turn(table=row.id, my_turn=person_id == row.turn_person)))
+            for connection in self.hub.of_person.get(person_id or "", ()):
+                if row.id not in connection.tables:
+                    connection.send(frames.text_of(Turn(table=row.id, my_turn=person_id == row.turn_person)))
 
     def close(self, live: LiveTable) -> None:
         """A table is gone."""

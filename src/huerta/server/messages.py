@@ -200,7 +200,7 @@ class Chats(Part):
 
 
 class Turn(Part):
-    """One of the person's tables began or ceased to wait for them; sent on every connection, watching or not."""
+    """One of the person's tables began or ceased to wait for them; sent on every connection that does not watch the table."""
 
     type: Literal["turn"] = "turn"
     table: str

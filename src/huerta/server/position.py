@@ -1,6 +1,7 @@
 """A position at a table: the game, its state, and what follows from it."""
 
 from functools import cache, cached_property, lru_cache
+from struct import Struct
 from typing import Any
 
 import numpy as np
@@ -10,12 +11,20 @@ from huerta.core.registry import get_game
 from huerta.server.parts import Move
 from huerta.server.store.rows import TableRow
 
+HEAD = Struct("<4b3i")  # what every record begins with, as HEADER of core/game.py says
+
 
 @lru_cache(maxsize=100_000)
 def move_of(game: Game, number: int) -> Move:
     """A move as the page knows it."""
     parts = game.moves.parts(number)
     return Move(id=number, text=game.moves.text(number), kind=parts.kind, operands=list(parts.operands))
+
+
+@lru_cache(maxsize=100_000)
+def move_text(game: Game, number: int) -> str:
+    """A move as it travels."""
+    return move_of(game, number).model_dump_json()
 
 
 @cache
@@ -36,6 +45,9 @@ class Position:
         self.game = game
         self.data = data
         self.state: State = state_from(game, data)
+        _, to_move, is_over, self.ending, _, self.turn_no, self.reveals = HEAD.unpack_from(data)
+        self.is_over = bool(is_over)
+        self.to_move: int | None = None if is_over else to_move  # nobody moves when the game is over
 
     @classmethod
     def of(cls, row: TableRow) -> "Position | None":
@@ -47,26 +59,6 @@ class Position:
     def legal(self) -> list[int]:
         """Every legal move, by number."""
         return self.game.legal(self.state)
-
-    @cached_property
-    def to_move(self) -> int | None:
-        """The seat that decides; nobody when the game is over."""
-        return None if self.is_over else int(self.state.to_move)
-
-    @cached_property
-    def is_over(self) -> bool:
-        """Whether the game has ended."""
-        return bool(self.state.is_over)
-
-    @cached_property
-    def reveals(self) -> int:
-        """How often something hidden was shown so far."""
-        return int(self.state.reveals)
-
-    @cached_property
-    def turn_no(self) -> int:
-        """How many turns are complete."""
-        return int(self.state.turn_no)
 
     def after(self, move: int) -> "Position":
         """The position after a legal move."""

@@ -48,7 +48,7 @@ def begin(row: TableRow, game: Game, at: float) -> Step:
 
 def play(row: TableRow, position: Position, move: int, at: float) -> Step:
     """A legal move of the seat to move."""
-    seat = int(position.state.to_move)
+    seat = mover_of(position)
     after = position.after(move)
     ends_turn = after.to_move != seat or after.turn_no != position.turn_no
     row = clocks.stopped(row, at, seat, ends_turn)
@@ -65,10 +65,16 @@ def play(row: TableRow, position: Position, move: int, at: float) -> Step:
     return Step(waiting(row, after, at), "move", after, position.story(move, after), (seat, move))
 
 
+def mover_of(position: Position) -> int:
+    """The seat that decides in a game that goes on."""
+    assert position.to_move is not None
+    return position.to_move
+
+
 def result_of(position: Position) -> dict[str, object]:
     """Points, winners and how it ended."""
     game, state = position.game, position.state
-    return {"points": game.points(state), "winners": game.winning_seats(state), "ending": game.endings[int(state.ending)]}
+    return {"points": game.points(state), "winners": game.winning_seats(state), "ending": game.endings[position.ending]}
 
 
 def move_row(step: Step, events: str) -> MoveRow:
@@ -121,7 +127,7 @@ def take_back(row: TableRow, game: Game, moves: list[int], at: float) -> Step:
     position = Position(game, game.deal(len(row.seats), row.options, row.key).tobytes())
     marks: tuple[Mark | None, ...] = (None,) * len(row.seats)
     for ply, move in enumerate(moves):
-        marks = marked(marks, int(position.state.to_move), ply, position)
+        marks = marked(marks, mover_of(position), ply, position)
         position = position.after(move)
     left = row
     if row.deadline is not None and row.turn_person is not None:

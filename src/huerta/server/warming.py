@@ -39,7 +39,7 @@ def rehearse_bot(game: Game) -> None:
     """Let every level think once."""
     position = Position(game, game.deal(game.seats[0], {}, bytes(32)).tobytes())
     for level in LEVELS:
-        choose(game, position.data, int(position.state.to_move), level, 0)
+        choose(game, position.data, position.to_move or 0, level, 0)
 
 
 def rehearse(game: Game) -> None:

@@ -1,15 +1,16 @@
 """What one seat may see, as JSON for the browser. In Finca everybody sees the same: only face-down tiles are hidden.
 
-A table looks at a position after every move, once for each seat: what has to be counted is counted in one compiled call, and the
-rest is read from plain lists.
+A table looks at a position after every move, once for each seat: the view is made once, what has to be counted is counted in one
+compiled call, and the rest is read from plain lists.
 """
 
+from functools import lru_cache
 from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
 
-from huerta.core.game import new_record
+from huerta.core.game import new_record, record_from
 from huerta.core.jit import compiled
 from huerta.games.finca.components import (
     ACTIONS,
@@ -39,6 +40,7 @@ from huerta.games.finca.rules.awards import finca_count, sets_of, tile_points
 from huerta.games.finca.rules.delivery import top_tile
 from huerta.games.finca.scoring import action_points, bonus_points, finca_points, seat_points
 
+VIEWS_KEPT = 64  # positions that are being looked at
 SUMS = ("tiles", "fincas", "actions", "bonus", "total")  # the parts of a player's points
 
 COUNTED = np.dtype(
@@ -104,11 +106,17 @@ FINCAS = tuple(view_finca(finca) for finca in range(N_REGIONS))
 
 def view(state: Any, seat: int | None) -> dict[str, Any]:
     """All that lies open, by name; `seat` only says who looks."""
+    return {"seat": seat, **seen(state.tobytes())}
+
+
+@lru_cache(maxsize=VIEWS_KEPT)
+def seen(data: bytes) -> dict[str, Any]:
+    """The position as everyone sees it, made once for all who look; read it, do not change it."""
+    state = record_from(STATE, data)
     counted = new_record(COUNTED)
     count(state, counted)
     table = SimpleNamespace(**plain(state, STATE, SHOWN), **plain(counted, COUNTED, COUNTED.names or ()))
     return {
-        "seat": seat,
         "options": OPTIONS.names(table.options),
         "to_move": table.to_move,
         "phase": PHASES[table.phase],
