@@ -4,6 +4,7 @@ from playwright.sync_api import expect
 
 from tests.web.conftest import Visit
 from tests.web.house import House
+from tests.web.visitor import Visitor
 
 
 def test_a_reload_in_the_middle_of_a_turn_changes_nothing(visit: Visit) -> None:
@@ -112,3 +113,43 @@ def test_with_animation_on_the_game_goes_on_just_the_same(visit: Visit) -> None:
         visitor.play(visitor.wait_for_moves()[0])
     visitor.wait_for_moves()
     expect(visitor.page.locator("#panel-log .log li")).to_have_count(6)
+
+
+def two_friends(visit: Visit) -> tuple[Visitor, Visitor]:
+    """Two people at a table, the first farmer not yet placed."""
+    host, friend = visit(), visit()
+    for visitor, name in ((host, "Aina"), (friend, "Biel")):
+        visitor.page.request.post(f"{visitor.url}/api/session", data={"name": name})
+    seats = [{"kind": "me"}, {"kind": "empty"}]
+    table = host.page.request.post(f"{host.url}/api/tables", data={"game": "finca", "seats": seats}).json()["id"]
+    host.go(f"/t/{table}")
+    friend.go(f"/t/{table}").button("Sit down").click()
+    host.button("Start the game").click()
+    host.wait_for_moves()
+    return host, friend
+
+
+def test_when_the_other_has_moved_undo_needs_consent(visit: Visit) -> None:
+    host, friend = two_friends(visit)
+    before = host.moves()
+    host.play(before[0])
+    friend.play(friend.wait_for_moves()[1])
+    host.wait_for_moves()
+    host.button("Ask to undo").click()
+    expect(host.page.get_by_text("You asked to take moves back; the others have to agree.")).to_be_visible()
+    friend.button("Agree").click()
+    expect(host.page.locator("#panel-log .log li")).to_have_count(0)
+    assert host.wait_for_moves() == before
+
+
+def test_a_friend_takes_over_a_seat_that_was_left(visit: Visit) -> None:
+    host, friend = two_friends(visit)
+    friend.button("Leave").click()
+    friend.button("Leave, a friend may take over").click()
+    expect(friend.page.get_by_role("heading", level=1, name="A sunny table")).to_be_visible()
+    host.play(host.wait_for_moves()[0])
+    third = visit().go(f"/t/{host.table_id}")
+    third.page.get_by_label("Your name").fill("Catalina")
+    third.button("Sit down").click()
+    third.play(third.wait_for_moves()[0])
+    host.wait_for_moves()
