@@ -11,7 +11,7 @@ import os
 import platform
 import sys
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from math import ceil, floor, log10
 from pathlib import Path
@@ -30,7 +30,7 @@ Figures = dict[str, Any]
 GAME = "finca"
 SEED = 2024
 PAGE = Path(__file__).parents[1] / "docs" / "ladder.md"
-GAMES = {2: 400, 3: 120, 4: 120}  # of each line-up
+GAMES = {2: 400, 3: 60, 4: 60}  # of each line-up
 QUICK_GAMES = 2
 SAMPLE_PLIES = (10, 30, 50, 70)  # where a game is stopped to see how long bots think
 SAMPLE_DEALS = 3
@@ -284,10 +284,13 @@ def main() -> None:
     parser.add_argument("--quick", action="store_true", help="a small version with weak bots")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="how many games at a time")
     parser.add_argument("--games", type=int, help="games of each line-up, whatever the number of seats")
+    parser.add_argument("--flat", type=int, metavar="PLAYOUTS", help="playouts of flat Monte Carlo, instead of measuring them")
     parser.add_argument("--out", type=Path, default=PAGE, help="where the page is written")
     parser.add_argument("--runs", type=Path, help="a folder for the run files instead of the user's cache")
     chosen = parser.parse_args()
     cast = cast_of(chosen.quick)
+    if chosen.flat:
+        cast = replace(cast, flat=f"flat:{chosen.flat}")
     games = {seats: chosen.games or (QUICK_GAMES if chosen.quick else number) for seats, number in GAMES.items()}
     found = {seats: play(cast, seats, games[seats], chosen.jobs, chosen.runs) for seats in GAMES}
     chosen.out.write_text(page(cast, found, chosen.jobs, chosen.quick), encoding="utf-8")
