@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check bench ladder docs gpu clean
+.PHONY: help play table test check bench ladder docs gpu clean
 
 help: ## what can be made
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 8
@@ -24,9 +24,12 @@ $(VENV)/dev: $(VENV)/base
 play: $(VENV)/base ## set everything up and open a table
 	@$(BIN)/huerta play finca
 
+table: $(VENV)/base ## open tables in the browser
+	@$(BIN)/huerta serve --open --port 0
+
 test: $(VENV)/dev ## run all tests: compiled, with bounds checks, and interpreted with full coverage
 	$(BIN)/python -m pytest
-	NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest tests/games -m "not slow"
+	NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest tests/games tests/bots -m "not slow"
 	NUMBA_DISABLE_JIT=1 $(BIN)/python -m coverage run -m pytest tests/core tests/games -m "not slow"
 	$(BIN)/python -m coverage report --fail-under=100 --show-missing --skip-covered
 

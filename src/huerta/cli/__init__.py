@@ -5,7 +5,7 @@ import sys
 from collections.abc import Sequence
 
 from huerta import __version__
-from huerta.cli import arena, bench, check, games, hint, play, replay, rules, simulate
+from huerta.cli import arena, bench, check, games, hint, play, replay, rules, serve, simulate
 from huerta.cli.command import Command, UsageError
 from huerta.cli.output import be_lenient, fail, out
 from huerta.core import errors
@@ -17,6 +17,7 @@ COMMANDS: dict[str, Command] = {
         games.COMMAND,
         rules.COMMAND,
         play.COMMAND,
+        serve.COMMAND,
         simulate.COMMAND,
         arena.COMMAND,
         replay.COMMAND,
