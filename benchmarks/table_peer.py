@@ -81,6 +81,7 @@ class PeerPair(Pair):
         self.stage = -1  # the newest state's number
         self.cells: list[int] = []  # the free cells
         self.waiting: asyncio.Future[None] | None = None
+        self.going_on: asyncio.Future[None] | None = None
 
     async def sit_down(self) -> None:
         """Connect both, and begin a match."""
@@ -128,7 +129,7 @@ class PeerPair(Pair):
         self.other_saw()
         self.stage = stage
         if '"gameover"' in text:
-            asyncio.ensure_future(self.next_match())
+            self.going_on = asyncio.ensure_future(self.next_match())
         else:
             self.turn_came()
 

@@ -37,6 +37,7 @@ def bound(settings: Settings) -> socket.socket:
         listening.bind((settings.host, settings.port))
         listening.listen(QUEUE)
     except OSError as error:
+        listening.close()
         reason = error.strerror or str(error)
         raise UsageError(f"cannot listen at {settings.host} port {settings.port} ({reason}): choose another with --port") from None
     return listening
