@@ -19,13 +19,15 @@ def test_hints_name_legal_moves_with_chances_points_and_reasons():
     assert any(hint.reasons for hint in found)
 
 
-def test_a_delivery_ready_to_be_made_is_recommended():
+def test_a_delivery_that_ends_a_won_game_is_recommended():
     match = huerta.position(
-        "finca; seats 2; turn 20; ply 20; farmers 1:11111 7:22222; fruit 6L/-; carts 1,0; "
-        "stacks 6*+3/1A+3/1F+3/1G+3/1V+3/1O+3/2A+3/2F+3/2G+3/2V+3"
+        "finca; seats 2; turn 80; ply 99; farmers 1:11111 7:22222; fruit 6L/-; carts 1,0; actions -/dgls; "
+        "stacks 6*/-/-/-/?+3/?+3/?+3/?+3/?+3/?+3; tiles AFGLVO,AFGLVO,5*,5*,4*,4*,3A,3F/1A,1F,1G,1L,2A,2F,2G"
     )
-    best = hints(Seat.at(match), TreeBot(1, playouts=2_000))[0]
-    assert best.text in ("cart", "large")
+    best = hints(Seat.at(match), TreeBot(1, playouts=500))[0]
+    assert best.text == "cart"
+    assert best.win_chance == 1
+    assert best.reasons[0].part == "points"
 
 
 def test_hints_do_not_depend_on_what_is_hidden():
