@@ -53,7 +53,7 @@ def test_intervals_come_from_deals(nines_of, held):
 @pytest.mark.parametrize("players", [2, 3])
 def test_a_bot_against_itself_wins_its_part(nines_of, held, players):
     (mirror,) = summed_up(held(nines_of("Any", players=players), games=300))["mirrors"]
-    assert mirror["holds"]
+    assert abs(mirror["share"] - 1 / players) < 0.15  # five standard errors: an interval of 95 % may well miss
     assert mirror["expected"] == pytest.approx(1 / players, abs=0.0001)
     assert mirror["share"] != mirror["expected"]
 
