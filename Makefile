@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help play table test check bench ladder docs gpu clean
+.PHONY: help play table test check bench ladder docs soak clean
 
 help: ## what can be made
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 8
@@ -24,10 +24,13 @@ $(VENV)/dev: $(VENV)/base
 play: $(VENV)/base ## set everything up and open a table
 	@$(BIN)/huerta play finca
 
-table: $(VENV)/base ## open tables in the browser
+table: $(VENV)/dev ## open tables in the browser
+	@$(BIN)/python hatch_build.py
 	@$(BIN)/huerta serve --open --port 0
 
 test: $(VENV)/dev ## run all tests: compiled, with bounds checks, and interpreted with full coverage
+	$(BIN)/python hatch_build.py
+	$(BIN)/python -m tests.web.browser
 	$(BIN)/python -m pytest
 	NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest tests/games tests/bots -m "not slow"
 	NUMBA_DISABLE_JIT=1 $(BIN)/python -m coverage run -m pytest tests/core tests/games -m "not slow"
@@ -38,7 +41,8 @@ check: $(VENV)/dev ## lint, types, walls, docs
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/mkdocs build --strict --quiet
+	$(BIN)/python hatch_build.py check
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
 
 bench: $(VENV)/dev ## measure speed side by side with peers
 	$(BIN)/python -m benchmarks
@@ -47,7 +51,10 @@ ladder: $(VENV)/dev ## measure how strong the bots are and write docs/ladder.md;
 	$(BIN)/python benchmarks/ladder.py
 
 docs: $(VENV)/dev ## build the documentation into site/
-	$(BIN)/mkdocs build --strict
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict
+
+soak: $(VENV)/dev ## long campaigns against the server: kills, searched frames, nonsense
+	$(BIN)/python -m tests.server.soak
 
 clean: ## remove everything that was built
-	rm -rf $(VENV) .peers site dist .coverage .mypy_cache .ruff_cache .pytest_cache
+	rm -rf $(VENV) .peers site dist web/node_modules src/huerta/server/static .coverage .mypy_cache .ruff_cache .pytest_cache
