@@ -3,6 +3,7 @@
 import http.client
 import itertools
 import json
+import logging
 import random
 from collections.abc import Callable
 from typing import Any
@@ -14,6 +15,7 @@ from huerta.server.people import COOKIE
 
 Frame = dict[str, Any]
 WAIT_SECONDS = 20.0
+logging.getLogger("websockets.client").setLevel(logging.CRITICAL)  # a server that hangs up in mid-frame is no news here
 MESSAGE_CAP = 2**22
 
 
