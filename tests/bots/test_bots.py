@@ -83,6 +83,12 @@ def test_a_search_by_the_clock_stops():
         assert sum(candidate.visits for candidate in candidates) > 16
 
 
+def test_a_search_whose_time_is_up_before_it_begins_still_chooses():
+    match = positions(3, 1)[0]
+    for kind in (TreeBot, FlatBot):
+        assert kind(1, seconds=1e-9).choose(Seat.at(match)) in match.legal_numbers
+
+
 def test_threads_add_up_and_are_deterministic():
     seat = Seat.at(positions(3, 1)[0])
     once = TreeBot(4, playouts=200, threads=2).think(seat)

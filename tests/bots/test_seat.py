@@ -74,7 +74,7 @@ def test_nobody_sits_at_a_finished_game():
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_no_choice_changes_when_the_hidden_state_is_another_one(kind):
-    for number, match in enumerate(positions(3, 60)):
+    for number, match in enumerate(positions(3, 200)):
         other = another_world(match, number)
         assert other.state.tobytes() != match.state.tobytes()
         assert make_bot(kind, 5).choose(Seat.at(match)) == make_bot(kind, 5).choose(Seat.at(other))

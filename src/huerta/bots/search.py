@@ -122,9 +122,9 @@ class SearchBot(Bot):
 
 
 def in_slices(search_some: Callable[[int, int], None], playouts: int, until: float) -> None:
-    """Run playouts in slices, looking at the clock between them."""
+    """Run playouts in slices, looking at the clock between them; a first slice is always run."""
     done, size = 0, FIRST_SLICE if until < float("inf") else playouts
-    while done < playouts and time.perf_counter() < until:
+    while done < playouts and (done == 0 or time.perf_counter() < until):
         count = min(size, playouts - done)
         start = time.perf_counter()
         search_some(done + 1, count)
