@@ -10,7 +10,6 @@ from sqlalchemy import delete
 from huerta.core.registry import get_game
 from huerta.server import acts, frames, lobby, rating, turns
 from huerta.server.acts import ACTS, Scene
-from huerta.server.connection import Connection
 from huerta.server.live import LiveTable, LiveTables
 from huerta.server.messages import Chat, Ok
 from huerta.server.refusal import Refusal
@@ -34,7 +33,7 @@ class Door:
 
     # -- requests ------------------------------------------------------------------------------------------------------
 
-    async def answer(self, person: PersonRow, request: AtTable, by: Connection | None = None) -> str:
+    async def answer(self, person: PersonRow, request: AtTable) -> str:
         """Carry out a request once, however often it comes, and give its answer."""
         try:
             return await self.carry_out(person, request)

@@ -74,7 +74,10 @@ class Thinkers:
             await asyncio.sleep(max(self.pause - (time.monotonic() - began), 0) if row.people else 0)
         finally:
             live.is_thinking = False
-        await self.move(row.id, row.version, move)
+        try:
+            await self.move(row.id, row.version, move)
+        except Exception:
+            LOG.exception("a bot's move could not be played at a table of %s", row.game)
 
     async def stop(self) -> None:
         """No more moves; threads end when they have thought."""
