@@ -87,6 +87,14 @@ def test_messages_that_are_none_are_told_so_with_their_id(ana: Browser) -> None:
         assert "binary" in socket.until(lambda frame: frame["type"] == "error")["message"]
 
 
+def test_who_sends_only_nonsense_is_shown_out_whatever_it_says(ana: Browser) -> None:
+    with ana.socket() as socket:
+        for _ in range(100):
+            socket.line.send(json.dumps({"type": "é" * 200, "id": "d1"}))
+        with pytest.raises(ConnectionClosed, match="4400"):
+            socket.until(lambda frame: False)
+
+
 def test_who_sends_too_fast_is_slowed_down_then_shown_out(new_server) -> None:  # type: ignore[no-untyped-def]
     host = new_server(rate="1", burst="10", chat_rate="0.1", chat_burst="2", connections_each="2", connections_from="3").host
     ana = Browser(host, "Ana")

@@ -9,6 +9,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from huerta.server.store.rows import PersonRow
 
 TOO_SLOW = 4408
+REASON_BYTES = 120  # a close frame has room for little more
 BACKLOG_BYTES = 2_000_000
 
 
@@ -68,7 +69,7 @@ class Connection:
     def close(self, code: int, reason: str) -> None:
         """Close once everything queued before is sent."""
         if not self.closing:
-            self.closing = (code, reason)
+            self.closing = (code, reason.encode()[:REASON_BYTES].decode(errors="ignore"))
             self.wake.set()
 
     async def run_sender(self) -> None:

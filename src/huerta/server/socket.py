@@ -153,4 +153,4 @@ def refuse(connection: Connection, request_id: str | None, refusal: Refusal, clo
     if closes is not None:
         connection.bad += 1
         if connection.bad >= PATIENCE:
-            connection.close(closes, refusal.message[:100])
+            connection.close(closes, refusal.message)
