@@ -18,7 +18,6 @@ class Pair:
 
     def __init__(self) -> None:
         self.load: Load | None = None
-        self.sent_at = 0.0  # when the move under way was sent
         self.is_playing = False
 
     async def sit_down(self) -> None:
@@ -38,7 +37,6 @@ class Pair:
     def click(self) -> None:
         """Send a move if the load is still on."""
         if self.load and self.load.is_on:
-            self.sent_at = perf_counter()
             self.move()
         else:
             self.is_playing = False
@@ -50,10 +48,10 @@ class Pair:
         else:
             self.click()
 
-    def other_saw(self) -> None:
+    def other_saw(self, sent_at: float) -> None:
         """The move has reached the other seat."""
         if self.load and self.load.is_on:
-            self.load.latencies.append(perf_counter() - self.sent_at)
+            self.load.latencies.append(perf_counter() - sent_at)
 
 
 @dataclass

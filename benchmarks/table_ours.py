@@ -5,6 +5,7 @@ import json
 import random
 from itertools import count
 from pathlib import Path
+from time import perf_counter
 
 from benchmarks.table_line import Line, open_line
 from benchmarks.table_load import Load, Pair, measured
@@ -35,6 +36,7 @@ class OurPair(Pair):
         self.table = ""
         self.lines: list[Line] = []
         self.seen = -1  # the newest ply
+        self.sent: dict[int, tuple[int, float]] = {}  # plies that the other seat has not seen yet: who moved, and when
         self.next: tuple[int, int, int] = (0, 0, 0)  # who moves, at which ply, which move
 
     async def sit_down(self) -> None:
@@ -66,8 +68,8 @@ class OurPair(Pair):
             if not text.startswith('{"type":"state"') or '"status":"playing"' not in text[:200]:
                 return
             ply = number_after(text, '"ply":')
-            if ply > self.seen and seat != self.next[0] and self.is_playing:
-                self.other_saw()
+            if self.sent.get(ply, (seat,))[0] != seat:
+                self.other_saw(self.sent.pop(ply)[1])
             self.seen = max(self.seen, ply)
             place = text.rfind('"legal":[{"id":')
             if place >= 0 and ply == self.seen:
@@ -86,6 +88,7 @@ class OurPair(Pair):
     def move(self) -> None:
         """Send it."""
         seat, ply, move = self.next
+        self.sent[ply + 1] = (seat, perf_counter())
         self.ask(seat, "play", ply=ply, move=move)
 
     def close(self) -> None:

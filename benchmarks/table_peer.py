@@ -11,6 +11,7 @@ import subprocess
 import sys
 from itertools import count
 from pathlib import Path
+from time import perf_counter
 
 from benchmarks.table_line import Line, open_line
 from benchmarks.table_load import Load, Pair, measured
@@ -79,6 +80,7 @@ class PeerPair(Pair):
         self.lines: list[Line] = []
         self.match = ""
         self.stage = -1  # the newest state's number
+        self.sent_at = 0.0  # when the newest move was sent
         self.cells: list[int] = []  # the free cells
         self.waiting: asyncio.Future[None] | None = None
         self.going_on: asyncio.Future[None] | None = None
@@ -126,7 +128,7 @@ class PeerPair(Pair):
         stage = int(text.partition('"_stateID":')[2].split(",")[0].split("}")[0])
         if player == self.stage % 2 or stage <= self.stage or f'"{self.match}"' not in text[:60]:
             return
-        self.other_saw()
+        self.other_saw(self.sent_at)
         self.stage = stage
         if '"gameover"' in text:
             self.going_on = asyncio.ensure_future(self.next_match())
@@ -140,6 +142,7 @@ class PeerPair(Pair):
 
     def move(self) -> None:
         """Take a free cell."""
+        self.sent_at = perf_counter()
         player = self.stage % 2
         payload = {"type": "clickCell", "args": [self.cells.pop()], "playerID": str(player), "credentials": None}
         self.emit(player, "update", {"type": "MAKE_MOVE", "payload": payload}, self.stage, self.match, str(player))
