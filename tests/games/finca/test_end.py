@@ -4,7 +4,7 @@ import pytest
 
 from huerta import MoveError
 
-from .table import any_seats, both_editions, farmers, finca_tiles, houses, lay, legal, owner, play
+from .table import any_seats, both_editions, deal, farmers, finca_tiles, houses, lay, legal, owner, play
 
 HOUSES = {2: 4, 3: 5, 4: 6}
 TAKEN = (
@@ -156,6 +156,33 @@ def test_the_turn_that_makes_the_pile_is_not_part_of_the_three_rounds():
     match.play("move 4")
     assert farmers(match) == {5: "111122223333"}
     play(match, ["move 5"] * 8)
+    assert not match.is_over
+    match.play("move 5")
+    assert match.ending == "standstill"
+
+
+@pytest.mark.rule("finca", "9.3", "R30")
+def test_a_gust_that_makes_the_pile_is_not_part_of_the_three_rounds():
+    match = play(lay("farmers 5:11122223333 9:1"), "gust 9>5")
+    play(match, ["move 5"] * 8)
+    assert not match.is_over
+    match.play("move 5")
+    assert match.ending == "standstill"
+
+
+@pytest.mark.rule("finca", "9.3", "R30")
+def test_a_pile_made_in_the_introduction_stands_from_the_first_turn_on():
+    match = deal(3)
+    play(match, ["place 5"] * 12 + ["move 5"] * 8)
+    assert not match.is_over
+    match.play("move 5")
+    assert match.ending == "standstill"
+
+
+@pytest.mark.rule("finca", "9.3", "R30")
+def test_after_an_introduction_without_a_pile_the_turn_that_makes_one_does_not_count():
+    match = deal(3)
+    play(match, ["place 4"] + ["place 5"] * 11 + ["move 4"] + ["move 5"] * 8)
     assert not match.is_over
     match.play("move 5")
     assert match.ending == "standstill"

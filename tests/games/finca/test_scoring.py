@@ -1,5 +1,6 @@
 """Section 10: scoring."""
 
+import numpy as np
 import pytest
 
 from huerta.games.finca.components import TILE_TEXTS, TILE_VALUE
@@ -99,6 +100,14 @@ def test_those_still_equal_share_the_victory():
 @pytest.mark.rule("finca", "10.6")
 def test_carts_break_no_tie():
     assert winners("tiles 5*/5*/4*; carts 3,0,0") == [0, 1]
+
+
+@pytest.mark.rule("finca", "10.6")
+def test_winners_are_marked_with_one_and_the_others_with_zero():
+    match = lay("ending 1; actions -/-/-; tiles 5*/5*/4*")
+    out = np.full(4, 7, np.int8)
+    match.game.winners(match.state, out)
+    assert out.tolist() == [1, 1, 0, 7]
 
 
 @pytest.mark.rule("finca", "10.5")

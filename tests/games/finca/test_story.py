@@ -4,7 +4,7 @@ import pytest
 
 from huerta.games.finca.story import MESSAGES
 
-from .table import RIO_GRANDE, finca_tiles, lay, play
+from .table import FRANJOS, RIO_GRANDE, finca_tiles, lay, play
 
 
 def keys(match):
@@ -68,6 +68,14 @@ def test_of_two_carts_due_with_one_left_the_first_is_taken_and_goes_back_with_th
     match.play("move 6")
     assert told(match, "call_carts") == {"count": 6, "returned": [1, 2, 3]}
     assert match.story()[-1] == {"key": "take_carts", "seat": 0, "count": 1}
+
+
+@pytest.mark.rule("finca", "4.5", "R25")
+def test_two_carts_due_as_one_claim_call_all_carts_back_before_any_is_taken():
+    match = lay("farmers 6:1222233 8:11133; carts 0,2,3", edition=FRANJOS)
+    match.play("move 6")
+    assert told(match, "call_carts") == {"count": 5, "returned": [0, 2, 3]}
+    assert match.story()[-1] == {"key": "take_carts", "seat": 0, "count": 2}
 
 
 @pytest.mark.rule("finca", "7.3")
