@@ -1,6 +1,7 @@
 """The house: everything the server is made of, put together, opened and closed."""
 
 import asyncio
+import gc
 import logging
 import time
 from collections.abc import Awaitable, Mapping
@@ -33,6 +34,7 @@ SECONDS_A_DAY = 86_400
 REQUESTS_DAYS = 7  # answers are kept so long for repeats
 RESTARTING = 1012
 MOST_ALLOWANCES = 10_000
+RUBBISH = (20_000, 20, 50)  # looking for rubbish stops everybody: seldom is enough, most of it goes by itself
 
 
 class House:
@@ -77,9 +79,12 @@ class House:
         self.engine.dispose()
 
     async def warm(self) -> None:
-        """Make every game ready."""
+        """Make every game ready; what lives as long as the server is not looked at again for rubbish."""
         for name in game_names():
             await self.attempt(self.warming.ready(name))
+        gc.collect()
+        gc.freeze()
+        gc.set_threshold(*RUBBISH)
 
     async def go_on(self) -> None:
         """Let bots think and live clocks run at the tables that were under way."""
