@@ -46,7 +46,7 @@ def huerta(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) 
 def start(*words: str, typed: bytes = b"", **environment: str) -> subprocess.CompletedProcess[bytes]:
     """The same in a process of its own."""
     command = [sys.executable, "-m", "huerta", *words]
-    return subprocess.run(command, input=typed, capture_output=True, env=os.environ | environment, check=False, timeout=60)
+    return subprocess.run(command, input=typed, capture_output=True, env=os.environ | environment, check=False, timeout=300)
 
 
 @pytest.fixture(scope="session")

@@ -14,7 +14,7 @@ from huerta.server.messages import SERVER
 from huerta.server.people import COOKIE
 
 Frame = dict[str, Any]
-WAIT_SECONDS = 20.0
+WAIT_SECONDS = 60.0
 logging.getLogger("websockets.client").setLevel(logging.CRITICAL)  # a server that hangs up in mid-frame is no news here
 MESSAGE_CAP = 2**22
 

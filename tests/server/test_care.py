@@ -146,7 +146,7 @@ def test_a_slow_reader_is_dropped_and_resumes(new_server) -> None:  # type: igno
         for number in range(120):
             deaf.post({"type": "log", "id": f"l{number}", "table": table, "start": 0})
         first.until(lambda frame: frame["type"] == "seats" and frame["watchers"] == 1)
-        first.until(lambda frame: frame["type"] == "seats" and frame["watchers"] == 0, timeout=60)
+        first.until(lambda frame: frame["type"] == "seats" and frame["watchers"] == 0, timeout=180)
         assert deaf.rest().endswith(b"resume")
         after = first.states[table]
     with ben.socket() as back:
