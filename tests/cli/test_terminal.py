@@ -63,7 +63,9 @@ class Terminal:
 
     def read(self, seconds: float) -> bool:
         """Read what is shown within this time; false when the terminal is closed."""
-        if select.select([self.screen], [], [], seconds)[0]:
+        poll = select.poll()  # not select(), which cannot watch more than a thousand files
+        poll.register(self.screen, select.POLLIN)
+        if poll.poll(seconds * 1000):
             try:
                 self.shown += os.read(self.screen, 4096).decode(errors="replace")
             except OSError:
