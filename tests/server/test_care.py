@@ -160,7 +160,7 @@ class DeafSocket:
     def __init__(self, server: ServerProcess, browser: Browser):
         self.line = socket.socket()
         self.line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
-        self.line.settimeout(20)
+        self.line.settimeout(120)
         self.line.connect(("127.0.0.1", server.port))
         headers = {
             "Host": server.host,
