@@ -114,7 +114,10 @@ SITE_CELL = np.array(SITE_CELLS, np.int16)  # side, site -> the space of the sit
 SITE_CELL.setflags(write=False)
 ALL_ROADS = areas([area_of(cell for cells in sites for cell in cells) for sites in ROAD_CELLS])
 SHARED_ROADS = areas(  # road spaces of two sites or more
-    [area_of(cell for cell in LAND_CELLS[side] if sum(cell in cells for cells in sites) > 1) for side, sites in enumerate(ROAD_CELLS)]
+    [
+        area_of(cell for cell in LAND_CELLS[side] if sum(cell in cells for cells in sites) > 1)
+        for side, sites in enumerate(ROAD_CELLS)
+    ]
 )
 BARRED_BY = areas(  # side, space -> all roads of the sites that it is a road of
     [

@@ -104,7 +104,7 @@ def can_build_any_taken(state: State, need: int, taken: int) -> bool:
 @rule("3.1", "3.2", "R13")
 def can_pay(state: State, line: int) -> bool:
     """A line with any tile on it, and a coin for each."""
-    return 0 < line_price(state, line) <= state.coins[state.to_move]
+    return 0 < line_price(state, line) <= int(state.coins[state.to_move])
 
 
 @rule("3.3", "3.5", "R14")
