@@ -20,7 +20,7 @@ def test_a_seat_that_can_neither_buy_nor_harvest_passes():
 
 @pytest.mark.rule("citrus", "9.2", "R38")
 def test_when_all_have_passed_a_rescue_finca_comes_and_the_turn_goes_on():
-    match = lay(f"seats 3; {BLOCKED.replace('-/-/', '-/-/-/')}; {market(s1='L')}")
+    match = lay(f"seats 3; {BLOCKED.replace('-/-/', '-/-/-/')}; sites E,F,G; {market(s1='L')}")
     play(match, "pass", "pass")
     events = told(match, "pass")
     assert keys(events) == ["pass", "rescue", "draw_finca"]
@@ -57,7 +57,7 @@ def test_without_a_finca_or_a_site_the_game_ends_at_once():
 
 @pytest.mark.rule("citrus", "9.2")
 def test_a_milestone_between_the_passes_starts_the_count_again():
-    match = lay(f"{BLOCKED}; {market(s1='L')}; coins 0,0; held -/milestone")
+    match = lay(f"{BLOCKED}; sites E,F,G; {market(s1='L')}; coins 0,0; held -/milestone")
     play(match, "pass", "milestone", "site E")
     play(match, "pass")
     assert (part(match, "passes"), kinds(match)) == ("1", {"pass"})
@@ -65,7 +65,9 @@ def test_a_milestone_between_the_passes_starts_the_count_again():
 
 @pytest.mark.rule("citrus", "9.4", "R35")
 def test_the_game_ends_with_the_turn_that_builds_the_last_plantation():
-    everything = ",".join(tile for tile in [*("LOBMG"), *(f"{letter}*" for letter in "LOBMG")] for _ in range(6 if "*" in tile else 12))
+    everything = ",".join(
+        tile for tile in [*("LOBMG"), *(f"{letter}*" for letter in "LOBMG")] for _ in range(6 if "*" in tile else 12)
+    )
     without_two = everything.replace("L,L,", "", 1)
     match = lay(f"{market(s1='L', s2='L')}; plowed {without_two}; complete 0; landscape bull:f4; seats 3; held cart/-/-")
     assert match.view(0)["bag_count"] == 0

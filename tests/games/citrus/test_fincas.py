@@ -65,7 +65,7 @@ def test_the_market_is_refilled_in_order_after_the_last_tile_is_built():
 def nearly_empty_bag(tiles: str) -> str:
     """All plantations but these stand on the board of nobody, or are plowed: the bag holds what is left."""
     left = tiles.split(",")
-    counts = {letter: 12 for letter in "LOBMG"} | {f"{letter}*": 6 for letter in "LOBMG"}
+    counts = dict.fromkeys("LOBMG", 12) | {f"{letter}*": 6 for letter in "LOBMG"}
     for tile in left:
         counts[tile] -= 1
     return ",".join(tile for tile, count in counts.items() for _ in range(count))
@@ -205,8 +205,7 @@ def test_the_market_of_a_new_game_is_full():
     assert part(match, "complete") == "1"
     assert len(FULL_MARKET.split(",")) == len(part(match, "market").split(","))
     assert "-" not in part(match, "market").split(",")
-    assert AROUND_A == tuple(
-        entry["name"]
-        for entry in match.view(None)["board"]["spaces"]
-        if entry["cell"] in site(match, "A")["around"]
+    assert (
+        tuple(entry["name"] for entry in match.view(None)["board"]["spaces"] if entry["cell"] in site(match, "A")["around"])
+        == AROUND_A
     )

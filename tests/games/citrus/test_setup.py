@@ -41,7 +41,8 @@ def test_the_first_fincas_stand_on_a_to_d_and_three_sites_are_open(seats):
 
 @pytest.mark.rule("citrus", "1.2", "R40")
 @pytest.mark.parametrize(
-    ("side", "start", "fincas"), [("long", "random-4", 4), ("long", "random-3", 3), ("short", "random-4", 3), ("short", "random-3", 3)]
+    ("side", "start", "fincas"),
+    [("long", "random-4", 4), ("long", "random-3", 3), ("short", "random-4", 3), ("short", "random-3", 3)],
 )
 def test_random_first_sites(side, start, fincas):
     drawn = set()
@@ -117,7 +118,9 @@ def test_the_bridges_and_plows_always_lie_on_the_short_side_online():
         both = lying(deal(2, seed, side="short", edition="online-2022", landscape="new"))
         assert (both["bridge"], both["plow"]) == (4, 3)
     assert len(places) == 6
-    assert any(lying(deal(2, seed, side="short"))["bridge"] < 4 for seed in range(6) if "bridge" in lying(deal(2, seed, side="short")))
+    assert any(
+        lying(deal(2, seed, side="short"))["bridge"] < 4 for seed in range(6) if "bridge" in lying(deal(2, seed, side="short"))
+    )
 
 
 @pytest.mark.rule("citrus", "11.4", "R41")
