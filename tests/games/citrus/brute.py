@@ -4,11 +4,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from huerta.games.citrus.components import LAND_CELLS, N_WORKERS, NONE, ROAD_CELLS, SITE_CELLS, STEPS, STRIDE
+from huerta.games.citrus.components import LAND_CELLS, N_CELLS, N_WORKERS, NONE, ROAD_CELLS, SITE_CELLS, STEPS, STRIDE
 from huerta.games.citrus.layout import FAMILY, ROAD_COLOURS, SIDE
 from huerta.games.citrus.notation.writing import cells_of
 
 NEUTRAL = None
+OTHER_ROADS = [
+    {cell: {other for near in sites if cell in near for other in near} - {cell} for roads in sites for cell in roads}
+    for sites in ROAD_CELLS
+]
 
 
 class TooMuch(Exception):
@@ -54,7 +58,7 @@ class Grove:
 
     def neighbours(self, cell: int) -> list[int]:
         """The spaces side by side."""
-        return [moved(cell, direction, 1) for direction in range(4) if moved(cell, direction, 1) != NONE]
+        return NEIGHBOURS[cell]
 
     def region(self, cell: int) -> set[int]:
         """All plantations that hang together with this one, of the same fruit and the same owner."""
@@ -80,19 +84,15 @@ class Grove:
         """Another road of the same site has the fruit."""
         if self.family:
             return False
-        sites = [roads for roads in ROAD_CELLS[self.side] if cell in roads]
-        return any(self.tiles.get(other, (NONE, 0))[0] == fruit for roads in sites for other in roads if other != cell)
+        return any(self.tiles.get(other, (NONE, 0))[0] == fruit for other in OTHER_ROADS[self.side].get(cell, ()))
 
     def built(self, fruit: int, cell: int, origin: int = NONE) -> "Grove | None":
         """The position after a plantation is built here, joined with the origin of a leap; None if it may not be."""
-        if cell not in self.land or cell in self.tiles or self.road_is_barred(fruit, cell):
+        if cell not in self.land or cell in self.tiles:
             return None
         near = self.neighbours(cell)
-        if any(
-            self.tiles[other][0] == fruit and self.tiles[other][1] not in (self.seat, NEUTRAL)
-            for other in near
-            if other in self.tiles
-        ):
+        owners = {self.tiles[other][1] for other in near if other in self.tiles and self.tiles[other][0] == fruit}
+        if owners - {self.seat, NEUTRAL} or self.road_is_barred(fruit, cell):
             return None
         linked = [origin] if origin != NONE and self.tiles.get(origin) == (fruit, self.seat) else []
         own = self.touched(fruit, near + linked, self.seat)
@@ -138,8 +138,11 @@ class Grove:
     def ways(self, fruit: int) -> Iterator[tuple[tuple[str, int, int], "Grove"]]:
         """Every way to build this fruit, with the position after it."""
         for cell in sorted(self.land):
-            options = [(("build", cell, NONE), self.built(fruit, cell)), (("replace", cell, NONE), self.replaced(fruit, cell))]
-            options += [(("leap", cell, direction), self.leapt(fruit, cell, direction)) for direction in range(4)]
+            options = [(("build", cell, NONE), self.built(fruit, cell))]
+            if self.plows:
+                options += [(("replace", cell, NONE), self.replaced(fruit, cell))]
+            if self.bridges:
+                options += [(("leap", cell, direction), self.leapt(fruit, cell, direction)) for direction in range(4)]
             yield from ((way, after) for way, after in options if after is not None)
 
     def can_build(self, fruits: tuple[int, ...], budget: list[int], seen: dict[Any, bool] | None = None) -> bool:
@@ -152,11 +155,8 @@ class Grove:
             budget[0] -= 1
             if budget[0] < 0:
                 raise TooMuch
-            seen[key] = any(
-                after.can_build(without(fruits, fruit), budget, seen)
-                for fruit in sorted(set(fruits))
-                for _, after in self.ways(fruit)
-            )
+            tried = ((fruit, after) for fruit in sorted(set(fruits)) for _, after in self.ways(fruit))
+            seen[key] = any(after.can_build(without(fruits, fruit), budget, seen) for fruit, after in tried)
         return seen[key]
 
 
@@ -171,3 +171,6 @@ def without(fruits: tuple[int, ...], fruit: int) -> tuple[int, ...]:
     """One of this fruit less."""
     place = fruits.index(fruit)
     return fruits[:place] + fruits[place + 1 :]
+
+
+NEIGHBOURS = [[moved(cell, way, 1) for way in range(4) if moved(cell, way, 1) != NONE] for cell in range(N_CELLS)]

@@ -65,9 +65,8 @@ def test_a_milestone_between_the_passes_starts_the_count_again():
 
 @pytest.mark.rule("citrus", "9.4", "R35")
 def test_the_game_ends_with_the_turn_that_builds_the_last_plantation():
-    everything = ",".join(
-        tile for tile in [*("LOBMG"), *(f"{letter}*" for letter in "LOBMG")] for _ in range(6 if "*" in tile else 12)
-    )
+    letters = [*"LOBMG", *(f"{letter}*" for letter in "LOBMG")]
+    everything = ",".join(tile for tile in letters for _ in range(6 if "*" in tile else 12))
     without_two = everything.replace("L,L,", "", 1)
     match = lay(f"{market(s1='L', s2='L')}; plowed {without_two}; complete 0; landscape bull:f4; seats 3; held cart/-/-")
     assert match.view(0)["bag_count"] == 0

@@ -118,9 +118,7 @@ def test_the_bridges_and_plows_always_lie_on_the_short_side_online():
         both = lying(deal(2, seed, side="short", edition="online-2022", landscape="new"))
         assert (both["bridge"], both["plow"]) == (4, 3)
     assert len(places) == 6
-    assert any(
-        lying(deal(2, seed, side="short"))["bridge"] < 4 for seed in range(6) if "bridge" in lying(deal(2, seed, side="short"))
-    )
+    assert any(lying(deal(2, seed, side="short")).get("bridge", 0) < 4 for seed in range(6))
 
 
 @pytest.mark.rule("citrus", "11.4", "R41")
