@@ -4,13 +4,14 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check
 
-.DEFAULT_GOAL := help
-.PHONY: help play table test check bench ladder docs soak clean
+PAGE := $(shell find web -name node_modules -prune -o -type f ! -name '*.gen.ts' -print)
+
+.PHONY: help play test check bench ladder docs soak clean
 
 help: ## what can be made
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 8
 
-$(VENV)/base: pyproject.toml
+$(VENV)/base: pyproject.toml hatch_build.py $(PAGE) # an editable install builds the page
 	@$(PYTHON) -c 'import sys; sys.exit(0 if (3, 11) <= sys.version_info < (3, 14) else "Huerta needs Python 3.11, 3.12 or 3.13; this is %d.%d: choose one with make PYTHON=python3.12" % sys.version_info[:2])'
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	$(PIP) install --quiet --upgrade "pip>=25.1"
@@ -21,12 +22,8 @@ $(VENV)/dev: $(VENV)/base
 	$(PIP) install --quiet --group test --group check --group docs
 	@touch $@
 
-play: $(VENV)/base ## set everything up and open a table
-	@$(BIN)/huerta play finca
-
-table: $(VENV)/dev ## open tables in the browser
-	@$(BIN)/python hatch_build.py
-	@$(BIN)/huerta serve --open --port 0
+play: $(VENV)/base ## set everything up and open the browser at a table
+	@$(BIN)/huerta play
 
 test: $(VENV)/dev ## run all tests: compiled, with bounds checks, and interpreted with full coverage
 	$(BIN)/python hatch_build.py

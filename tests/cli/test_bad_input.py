@@ -6,7 +6,7 @@ USAGE = [
     (("simluate",), "there is no command 'simluate': commands are games, rules, play", "did you mean 'simulate'?"),
     (("help", "simluate"), "there is no command 'simluate'", "did you mean 'simulate'?"),
     (("--verbose",), "there is no command '--verbose'", "games, rules"),
-    (("play",), "GAME", "see 'huerta play --help'"),
+    (("play", "--players", "3"), "GAME", "see 'huerta play --help'"),
     (("play", "fincca"), "there is no game 'fincca'", "did you mean 'finca'?"),
     (("rules", "catan"), "there is no game 'catan'", "games are finca"),
     (("games", "catan"), "there is no game 'catan'", "games are finca"),
