@@ -3,6 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check
+PYTEST := $(BIN)/python -m pytest --numprocesses auto --dist loadfile
 
 PAGE := $(shell find web -name node_modules -prune -o -type f ! -name '*.gen.ts' -print)
 
@@ -28,10 +29,9 @@ play: $(VENV)/base ## set everything up and open the browser at a table
 test: $(VENV)/dev ## run all tests: compiled, with bounds checks, and interpreted with full coverage
 	$(BIN)/python hatch_build.py
 	$(BIN)/python -m tests.web.browser
-	$(BIN)/python -m pytest
-	NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest tests/games tests/bots -m "not slow"
-	NUMBA_DISABLE_JIT=1 $(BIN)/python -m coverage run -m pytest tests/core tests/games -m "not slow"
-	$(BIN)/python -m coverage report --fail-under=100 --show-missing --skip-covered
+	$(PYTEST)
+	NUMBA_BOUNDSCHECK=1 $(PYTEST) tests/games tests/bots -m "not slow"
+	NUMBA_DISABLE_JIT=1 $(PYTEST) tests/core tests/games -m "not slow" --cov --cov-report=term-missing:skip-covered --cov-fail-under=100
 
 check: $(VENV)/dev ## lint, types, walls, docs
 	$(BIN)/ruff check .

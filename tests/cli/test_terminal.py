@@ -11,7 +11,7 @@ import time
 from tests.cli.conftest import start
 
 PATIENCE = 300.0  # seconds; on a cold start everything is compiled first
-PRESS_AGAIN = 20.0
+PRESS_AGAIN = 5.0
 
 
 def test_python_m_huerta_is_huerta():
