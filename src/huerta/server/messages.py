@@ -50,6 +50,7 @@ ErrorCode = Literal[
     "no_proposal",
     "name_taken",
     "has_account",
+    "no_account",
     "wrong_password",
     "other_rules",
     "internal",
