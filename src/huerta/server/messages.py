@@ -39,6 +39,7 @@ ErrorCode = Literal[
     "not_host",
     "stale",
     "illegal_move",
+    "ends_turn",
     "seat_taken",
     "seat_empty",
     "already_seated",

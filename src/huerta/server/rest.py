@@ -20,6 +20,7 @@ from huerta.server.replies import (
     Home,
     Link,
     LogIn,
+    Moment,
     NewPassword,
     NewTable,
     PlayNow,
@@ -245,6 +246,14 @@ def read_replay(
     result = frames.result_of(row)
     assert result is not None
     return Replay(info=lists.infos(house, [row], person)[0], plies=row.ply, moments=moments, result=result)
+
+
+@router.get("/tables/{table}/moment")
+async def read_moment(house: InHouse, person: Asking, row: Found, ply: Annotated[int, Query(ge=0, le=MOST_PLIES)]) -> Moment:
+    """How a game, also one under way, looked at a ply to the asking person's seat, or to a spectator."""
+    await house.warming.ready(row.game)
+    seat = row.seat_of(person.id) if person else None
+    return await asyncio.to_thread(house.archive.seen_so_far, row, ply, seat)
 
 
 def link_to(house: House, request: Request, row: TableRow) -> str:
