@@ -61,6 +61,15 @@ def test_every_text_is_used() -> None:
     assert unused == []
 
 
+def test_the_frame_and_the_games_keep_their_styles_apart() -> None:
+    base = (WEB / "styles" / "base.css").read_text(encoding="utf-8")
+    names = set(re.findall(r"^\.([\w-]+)", base, re.MULTILINE))
+    assert {name for name in names if not name.startswith("ui-")} == set()
+    for sheet in (WEB / "games").rglob("*.css"):
+        rules = re.findall(r"^([^\s@}/*][^{;]*?)[,{]", sheet.read_text(encoding="utf-8"), re.MULTILINE)
+        assert [rule for rule in rules if f".{sheet.relative_to(WEB / 'games').parts[0]}" not in rule] == []
+
+
 def test_no_file_is_long() -> None:
     files = [file for file in WEB.rglob("*") if file.suffix in (".ts", ".svelte", ".css") and ".gen." not in file.name]
     assert [file.name for file in files if len(file.read_text(encoding="utf-8").splitlines()) > LINES] == []

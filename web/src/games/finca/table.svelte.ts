@@ -3,6 +3,7 @@
 import type { BoardProps, Move, SeatInfo, Translate } from '../contract';
 import { type Choices, sortChoices } from './choices';
 import { FRUITS } from './facts';
+import { type Lit, litBy } from './lit';
 import { blowing, type Harvest, missing, placing, price, type Walk, walking } from './hints';
 import { moveLabel } from './labels';
 import { bladeLabel, regionLabel } from './descriptions';
@@ -11,7 +12,7 @@ import type { Action, Fruit, Region, View } from './view';
 
 export type ActionKind = Action | 'cart' | 'done';
 export type Looked = { blade: number } | { region: number } | { action: ActionKind } | { move: Move };
-export type Given = Pick<BoardProps<View>, 'view' | 'legal' | 'seat' | 'seats' | 'play' | 'consider'>;
+export type Given = Pick<BoardProps<View>, 'view' | 'legal' | 'seat' | 'seats' | 'lit' | 'play' | 'consider'>;
 
 export interface WindmillPreview {
   harvest: Harvest | Walk;
@@ -30,6 +31,7 @@ export class FincaTable {
   readonly choices: Choices = $derived.by(() => sortChoices(this.given().legal));
   readonly considered: Move | null = $derived.by(() => this.#moveOf(this.looked));
   readonly windmillPreview: WindmillPreview | null = $derived.by(() => this.#preview(this.considered));
+  readonly lit: Lit = $derived.by(() => litBy(this.given().lit));
   readonly linesCrossed: number[] = $derived.by(() => linesOf(this.windmillPreview?.harvest));
 
   constructor(
