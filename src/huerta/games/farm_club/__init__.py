@@ -3,6 +3,7 @@
 from typing import Any
 
 from huerta.core.game import Game
+from huerta.games.farm_club.appraisal import PARTS, TUNINGS, appraise
 from huerta.games.farm_club.components import (
     CARD_IDS,
     FOLDER,
@@ -78,4 +79,7 @@ GAME = Game(
     story=story,
     draw=draw,
     census=census,
+    parts=PARTS,
+    appraise=appraise,
+    tunings=TUNINGS,
 )

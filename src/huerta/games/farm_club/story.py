@@ -1,5 +1,6 @@
 """What just happened, as message keys with values: the log, and the cues for animation."""
 
+from collections.abc import Callable
 from typing import Any
 
 from huerta.core.game import Event
@@ -138,7 +139,7 @@ def tell_done(before: Any, after: Any, seat: int) -> list[Event]:
     return [{"key": "wait", "seat": seat, "cards": cards, "shown": spoken(cards)}]
 
 
-TELLERS = {
+TELLERS: dict[str, Callable[..., list[Event]]] = {
     "birds": tell_birds,
     "hire": tell_hire,
     "elect": tell_elect,
