@@ -1,7 +1,7 @@
 /** Farm Club in English. `{count|pig|pigs}` chooses a word by number. */
 export const en: Record<string, string> = {
   // -- which section of RULES.md explains a phase
-  'rules.section.turn': '3',
+  'rules.section.turn': '2',
   'rules.section.place': '4',
   'rules.section.clan': '5',
   'rules.section.card': '6',
@@ -120,8 +120,8 @@ export const en: Record<string, string> = {
   'farm.brings.pen': 'A bird for the pen.',
   'farm.brings.pen.could': 'At home in one of your pens: a bird.',
   'farm.brings.line': '{count} {count|bird|birds} for the middle of the line.',
-  'farm.brings.points': '{points} points then.',
-  'farm.brings.best': 'At best {points} points then.',
+  'farm.brings.points': '{points} {points|point|points} then.',
+  'farm.brings.best': 'At best {points} {points|point|points} then.',
   'farm.brings.clans': 'Completes {cards} at once, if you choose it.',
   'farm.brings.card': '{id} ({points})',
 
@@ -155,6 +155,7 @@ export const en: Record<string, string> = {
   'farm.birds.call': 'One bird:',
   'farm.birds.goals': '3 new goals',
   'farm.birds.animals': '3 new animals',
+  'farm.rounds': 'Round',
   'farm.round': 'Round {round} of 9',
   'farm.stock': 'Birds in the stock: {count}',
   'farm.players': 'Farms',
@@ -168,6 +169,7 @@ export const en: Record<string, string> = {
   'farm.player.total': '{total} points if the game ended now: {immediate} harvested, {deferred} at the end, {birds} for birds',
   'farm.player.birds': '{count} {count|bird|birds}, 1 point each',
   'farm.counts': 'Animals',
+  'farm.counts.right': 'on the right',
   'farm.counts.neighbour': '{name}, the right-hand neighbour',
   'farm.cards': 'Cards',
   'farm.held.missing': '{count} {count|animal|animals} missing',

@@ -1,7 +1,7 @@
 /** Farm Club en français. `{count|cochon|cochons}` choisit un mot selon le nombre. */
 export const fr: Record<string, string> = {
   // -- la section de RULES.md qui explique une phase
-  'rules.section.turn': '3',
+  'rules.section.turn': '2',
   'rules.section.place': '4',
   'rules.section.clan': '5',
   'rules.section.card': '6',
@@ -120,8 +120,8 @@ export const fr: Record<string, string> = {
   'farm.brings.pen': 'Un oiseau pour l’enclos.',
   'farm.brings.pen.could': 'Chez soi dans un de vos enclos : un oiseau.',
   'farm.brings.line': '{count} {count|oiseau|oiseaux} pour le milieu de la ligne.',
-  'farm.brings.points': '{points} points ensuite.',
-  'farm.brings.best': 'Au mieux {points} points ensuite.',
+  'farm.brings.points': '{points} {points|point|points} ensuite.',
+  'farm.brings.best': 'Au mieux {points} {points|point|points} ensuite.',
   'farm.brings.clans': 'Remplit aussitôt {cards}, si vous la choisissez.',
   'farm.brings.card': '{id} ({points})',
 
@@ -156,6 +156,7 @@ export const fr: Record<string, string> = {
   'farm.birds.call': 'Un oiseau :',
   'farm.birds.goals': '3 nouveaux objectifs',
   'farm.birds.animals': '3 nouveaux animaux',
+  'farm.rounds': 'Manche',
   'farm.round': 'Manche {round} sur 9',
   'farm.stock': 'Oiseaux en réserve : {count}',
   'farm.players': 'Fermes',
@@ -169,6 +170,7 @@ export const fr: Record<string, string> = {
   'farm.player.total': '{total} points si la partie finissait maintenant : {immediate} récoltés, {deferred} en fin de partie, {birds} pour les oiseaux',
   'farm.player.birds': '{count} {count|oiseau|oiseaux}, 1 point chacun',
   'farm.counts': 'Animaux',
+  'farm.counts.right': 'à droite',
   'farm.counts.neighbour': '{name}, à droite',
   'farm.cards': 'Cartes',
   'farm.held.missing': 'il manque {count} {count|animal|animaux}',
