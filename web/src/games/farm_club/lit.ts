@@ -8,7 +8,7 @@ export interface Lit {
   cells: ReadonlySet<string>; // `seat cell`, both from 0
   cards: ReadonlySet<string>; // by id
   animals: ReadonlySet<string>; // leaders, by name
-  seats: ReadonlySet<number>;
+  seats: ReadonlySet<number>; // spoken of, and no cell, card or animal of theirs
   goals: boolean; // the hiring space's row of goals
   pawns: boolean; // its row of animals
   stock: boolean;
@@ -27,7 +27,8 @@ export function litBy(events: StoryEvent[]): Lit {
   const seats = new Set<number>();
   for (const { key, seat, set, cell, reached, card, cards: several, animal } of events) {
     if (typeof set === 'number') sets.add(set - 1);
-    if (seat !== undefined) seats.add(seat);
+    const isPrecise = [cell, card, several, animal].some((named) => named !== undefined);
+    if (seat !== undefined && !isPrecise) seats.add(seat);
     for (const place of [cell, reached]) if (typeof place === 'number') cells.add(`${seat ?? 0} ${place - 1}`);
     for (const id of [card, ...(Array.isArray(several) ? several : [])]) if (typeof id === 'string') cards.add(id);
     if (key === 'elect' || key === 'house') cells.add(`${seat ?? 0} ${HOUSE}`);

@@ -257,4 +257,124 @@ export const fr: Record<string, string> = {
   'option.start_player.summary': 'Qui commence.',
   'option.start_player.drawn': 'tiré au sort',
   'option.start_player.first-seat': 'le premier siège',
+
+  // -- le tutoriel
+  'lesson.hire': 'Embaucher un animal',
+  'lesson.hire.welcome': 'Bienvenue à la ferme ! En neuf manches, vous remplissez d’animaux une ferme de neuf cases et essayez de remplir des objectifs avec eux.',
+  'lesson.hire.table':
+    'Dans l’espace d’embauche se trouvent trois lots. Chacun est un animal et un objectif, et l’on prend les deux. Ce que vous pointez montre ce qu’il rapporterait.',
+  'lesson.hire.set': 'Le lot 1 est un canard, avec l’objectif « une chèvre à côté d’un canard ». Embauchez-le.',
+  'lesson.hire.other_set': 'Une autre fois. Pour cette leçon, embauchez le lot 1, le canard.',
+  'lesson.hire.pen':
+    'Le canard va sur n’importe quelle case libre, sauf la maison. Deux cases sont des enclos avec un animal imprimé : qui embauche cet animal et l’y pose prend un oiseau. Votre enclos en haut à gauche est celui du canard. Posez-le là.',
+  'lesson.hire.other_cell': 'Là, il ne rapporterait pas d’oiseau. Posez le canard dans l’enclos en haut à gauche.',
+  'lesson.hire.keep': 'Puis la carte : vous pouvez la garder, ou la défausser pour réorganiser. Une chèvre peut encore venir. Gardez-la.',
+  'lesson.hire.other_card': 'L’objectif serait perdu. Gardez la carte.',
+  'lesson.hire.done':
+    'Votre premier tour : un animal, une carte, un oiseau. L’oiseau vaut un point à la fin, ou paie quelque chose de mieux. Le lot a été remplacé.',
+  'lesson.pairs': 'Les paires',
+  'lesson.pairs.card': 'Une carte avec un éclair se récolte à la fin de votre tour, dès qu’elle est remplie. G14 veut une chèvre à côté d’un canard : 3 points.',
+  'lesson.pairs.edge': 'À côté veut dire : les deux cases se touchent par un côté. Les coins ne comptent pas.',
+  'lesson.pairs.set': 'Le lot 1 est une chèvre, et son objectif veut une chèvre à côté d’un mouton. Embauchez-la.',
+  'lesson.pairs.other_set': 'Il vous faut une chèvre : embauchez le lot 1.',
+  'lesson.pairs.cell': 'Pointez les cases : une coche dit qu’un objectif y serait rempli. La case 2 est entre votre canard et votre mouton.',
+  'lesson.pairs.other_cell': 'Là, la chèvre servirait une carte ou aucune. Entre le canard et le mouton, elle en sert deux.',
+  'lesson.pairs.keep': 'Gardez la carte : elle est déjà remplie.',
+  'lesson.pairs.other_card': 'Gardez la carte ; elle vaut tout de suite 3 points.',
+  'lesson.pairs.done':
+    'Deux paires avec un seul animal, 6 points. Un animal peut servir autant de cartes qu’on veut, et ce qui est récolté reste à vous même si les animaux se séparent ensuite.',
+  'lesson.line': 'Une ligne de trois',
+  'lesson.line.card': 'G16 veut un cheval, un cochon et une chèvre sur une même ligne ou colonne, dans n’importe quel ordre : 5 points.',
+  'lesson.line.middle':
+    'Si l’animal au milieu de la carte, le cochon, est au milieu de cette ligne, vous prenez aussi un oiseau. C’est le milieu de la ligne, pas celui du plateau.',
+  'lesson.line.set': 'Votre cheval et votre chèvre sont aux deux bouts de la colonne de gauche. Embauchez le cochon, lot 2.',
+  'lesson.line.other_set': 'Il manque un cochon à la ligne : embauchez le lot 2.',
+  'lesson.line.cell': 'Posez le cochon entre eux, sur la case 4.',
+  'lesson.line.other_cell': 'Seule la case 4 remplit la colonne.',
+  'lesson.line.keep': 'Gardez la carte et regardez la récolte.',
+  'lesson.line.other_card': 'Il n’y a rien à déplacer ici. Gardez la carte.',
+  'lesson.line.done': 'Cinq points et un oiseau.',
+  'lesson.wait': 'Une ligne sans son oiseau',
+  'lesson.wait.full': 'La même carte, mais ici c’est la chèvre qui est au milieu. La ligne est remplie, pourtant elle ne rapporterait pas d’oiseau.',
+  'lesson.wait.choice':
+    'Dans ce seul cas, on vous demande : prendre les 5 points maintenant, ou attendre et mettre plus tard le cochon au milieu. Choisissez comme vous voulez.',
+  'lesson.wait.done':
+    'Les points pris sont acquis, et un oiseau qui n’est pas venu alors ne viendra plus. Attendre est un risque ; à votre dernier tour, tout ce qui est rempli est récolté.',
+  'lesson.elect': 'Élire un chef',
+  'lesson.elect.once':
+    'Une fois par partie, vous élisez un chef au lieu d’embaucher. Il se tient dans la maison, au milieu de la ferme, et ne bouge jamais. Seul un chef peut y être.',
+  'lesson.elect.apart': 'Avec lui vient une carte de clan. Chef et carte se choisissent séparément : n’importe quel chef, n’importe quelle carte.',
+  'lesson.elect.leader': 'La maison touche quatre cases. Votre canard est juste à côté, et G09 veut un cheval à côté d’un canard. Élisez le cheval.',
+  'lesson.elect.other': 'Élisez le cheval : il remplit aussitôt G09.',
+  'lesson.elect.clan':
+    'Une carte de clan veut cinq animaux, n’importe où dans la ferme ; le chef compte. C1 demande deux cochons, deux chevaux et un mouton. Vous les avez tous.',
+  'lesson.elect.other_clan': 'Celle-là n’est pas encore remplie. Prenez C1.',
+  'lesson.elect.keep': 'Gardez-la.',
+  'lesson.elect.other_card': 'Six points seraient perdus. Gardez la carte.',
+  'lesson.elect.done': 'Neuf points en un tour. Élisez quand cela rapporte le plus, mais à la neuvième manche tout le monde doit l’avoir fait.',
+  'lesson.reorganise': 'Défausser et réorganiser',
+  'lesson.reorganise.card': 'Votre dernière carte, G38, veut plus de poules que n’en a votre voisin. Il y en a trois là-bas : sans espoir.',
+  'lesson.reorganise.own':
+    'En défaussant la carte tout juste prise, vous pouvez déplacer un animal vers une case libre ou en échanger deux. Seulement dans votre ferme, jamais le chef, et l’enclos ne paie pas d’oiseau pour cela.',
+  'lesson.reorganise.try': 'La ligne de G17 attend son oiseau : la place du cheval est au milieu. Choisissez la poule de la case 8, puis le cheval de la case 9.',
+  'lesson.reorganise.other': 'Mieux : échangez la poule de la case 8 et le cheval de la case 9.',
+  'lesson.reorganise.done':
+    'La carte est partie, mais la ligne a rapporté 5 points et son oiseau. Une carte gardée à un tour précédent ne peut plus être défaussée.',
+  'lesson.counting': 'Les objectifs de fin de partie',
+  'lesson.counting.later': 'Les cartes avec un sablier se comptent une fois, quand toutes les fermes sont pleines. Sous chacune, on lit ce qu’elle rapporterait maintenant.',
+  'lesson.counting.three':
+    'G22 : plus de cochons que de chevaux, 3 points, 1 à égalité. G34 : plus de cochons que le voisin de droite, 4 points, 2 à égalité. G41 : exactement un cheval, 3 points.',
+  'lesson.counting.set':
+    'Les animaux de chacun sont comptés sous les fermes, ceux du voisin de droite juste en dessous. Un cochon de plus aiderait deux de vos cartes. Embauchez le lot 1.',
+  'lesson.counting.other': 'Embauchez le cochon, lot 1.',
+  'lesson.counting.cell': 'L’endroit ne change rien pour ces cartes. Choisissez une case.',
+  'lesson.counting.keep': 'Gardez la carte.',
+  'lesson.counting.other_card': 'Gardez la carte, cette fois.',
+  'lesson.counting.done':
+    'Quatre points de plus, si cela reste ainsi. Le voisin de droite est celui qui joue juste avant vous, et il peut encore embaucher des cochons.',
+  'lesson.birds': 'Les oiseaux',
+  'lesson.birds.want': 'Vous voulez un cochon pour G04, à côté de votre poule. Mais il n’y en a pas à embaucher.',
+  'lesson.birds.pay':
+    'Avant d’embaucher ou d’élire, un de vos oiseaux remplace les trois animaux, ou les trois objectifs, aussi souvent que vous pouvez payer. Sous « Encore à venir », vous voyez ce que contient le sac.',
+  'lesson.birds.try': 'Envoyez un oiseau chercher trois nouveaux animaux.',
+  'lesson.birds.other': 'Envoyez d’abord un oiseau chercher trois nouveaux animaux.',
+  'lesson.birds.done':
+    'Trois nouveaux animaux ; les objectifs sont restés. Chaque oiseau gardé vaut un point à la fin : dépensez-le quand il rapporte davantage.',
+  'lesson.end': 'La fin',
+  'lesson.end.last': 'La neuvième manche, votre dernier tour : une seule case est libre, l’enclos de la chèvre.',
+  'lesson.end.set': 'Embauchez la chèvre : un oiseau pour l’enclos, et G13 veut une chèvre à côté d’une poule.',
+  'lesson.end.other': 'Embauchez le lot 2, la chèvre.',
+  'lesson.end.cell': 'Il n’y a qu’une case libre.',
+  'lesson.end.keep': 'La nouvelle carte ne peut pas être remplie, mais un échange ne rapporterait rien non plus. Gardez-la.',
+  'lesson.end.other_card': 'Gardez la carte.',
+  'lesson.end.count':
+    'Toutes les fermes sont pleines. Les cartes récoltées, les cartes à sablier selon l’état des fermes, et un point par oiseau : voilà le score. Un objectif non rempli ne coûte rien.',
+  'lesson.end.tie': 'À égalité, c’est avec le moins d’oiseaux qu’on gagne. À vous de jouer, maintenant !',
+
+  // -- les pièces de la boîte
+  'pieces.goals': 'Objectifs',
+  'pieces.clans': 'Cartes de clan',
+  'pieces.farms': 'Faces de ferme',
+  'pieces.species': 'Animaux',
+  'pieces.cells': 'Cases d’une ferme',
+  'pieces.by_seats': 'Selon le nombre de places',
+  'farm.piece.two-pairs': 'deux paires',
+  'farm.piece.one-pair': 'une paire',
+  'farm.piece.farm': '{first} en haut à gauche, {second} en bas à droite',
+  'farm.piece.species': '{count} dans la boîte',
+  'farm.piece.cell': 'case {cell}',
+  'farm.piece.pen': 'enclos',
+  'farm.piece.house': 'maison',
+  'farm.piece.plain': 'simple',
+  'farm.piece.animals': 'animaux d’une espèce',
+  'farm.piece.clans': 'cartes de clan proposées',
+
+  // -- les parties de l'évaluation, pour l'analyse
+  'part.points': 'objectifs récoltés et oiseaux en main',
+  'part.pairs': 'animaux côte à côte',
+  'part.lines': 'trois animaux sur une ligne ou colonne',
+  'part.clan': 'animaux d’une carte de clan',
+  'part.majorities': 'plus d’un animal que d’un autre',
+  'part.neighbour': 'plus que le voisin de droite',
+  'part.single': 'exactement un d’un animal',
 };
