@@ -1,7 +1,7 @@
-"""The wire under a WebSocket: uvicorn's own protocol, and on top of it a way to send many texts with one write.
+"""The wire under a WebSocket: uvicorn's own protocol, with a short way for what comes and goes a thousand times a second.
 
-ASGI sends one message after the other, each through every layer, and each with a write of its own. A table sends several
-frames at once, a thousand times a second: they go straight to the wire, and uvicorn keeps the handshake, pings and closing.
+Whole texts are read without the parser that can read everything else, and all texts of one moment are sent with one write. uvicorn
+keeps the handshake, pings, closing, and whatever comes in pieces or is wrong.
 """
 
 from collections.abc import Callable, Iterable
@@ -9,11 +9,20 @@ from struct import Struct
 
 from starlette.types import Scope
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.protocol import State
+
+try:
+    from websockets.speedups import apply_mask
+except ImportError:  # a platform without compiled parts
+    from websockets.utils import apply_mask
 
 EXTENSION = "huerta.line"  # where the application finds the wire
 TEXT = 0x81  # a whole text in one frame
+MASKED = 0x80  # as all that comes must be
 SHORT, MEDIUM = 126, 1 << 16  # lengths from which on they are written with two bytes, and with eight
 TWO_BYTES, EIGHT_BYTES = Struct(">BBH"), Struct(">BBQ")
+SHORT_HEAD, MEDIUM_HEAD = 6, 8  # bytes before a masked text
+QUICK_BYTES = 4096  # no message is longer
 
 
 def framed(text: str) -> bytes:
@@ -27,9 +36,36 @@ def framed(text: str) -> bytes:
     return EIGHT_BYTES.pack(TEXT, 127, length) + data
 
 
+def texts_in(data: bytes) -> list[bytes] | None:
+    """The texts of which data consists, if it consists of nothing but whole short texts."""
+    texts: list[bytes] = []
+    start, end = 0, len(data)
+    while start < end:
+        if end - start < SHORT_HEAD or data[start] != TEXT or not data[start + 1] & MASKED:
+            return None
+        length, head = data[start + 1] ^ MASKED, SHORT_HEAD
+        if length == SHORT and end - start >= MEDIUM_HEAD:
+            length, head = int.from_bytes(data[start + 2 : start + 4], "big"), MEDIUM_HEAD
+        first = start + head
+        start = first + length
+        if start > end or length > QUICK_BYTES:
+            return None
+        texts.append(apply_mask(data[first:start], data[first - 4 : first]))
+    return texts
+
+
+def is_whole(data: bytes) -> bool:
+    """Whether data is the handshake, or one short frame such as a pong."""
+    if data.startswith(b"GET "):
+        return True
+    length = data[1] ^ MASKED if len(data) >= SHORT_HEAD else SHORT
+    return data[0] >= TEXT and length < SHORT and len(data) == SHORT_HEAD + length
+
+
 class Line(WebSocketsSansIOProtocol):
     """One socket's wire."""
 
+    is_plain = True  # whether only whole texts, and nothing in pieces, have come so far
     is_full = False  # whether the reader is behind: whatever is sent waits in the server's memory
     on_room: Callable[[], None] | None = None  # called when the reader has caught up
 
@@ -37,6 +73,17 @@ class Line(WebSocketsSansIOProtocol):
         """Let the application find the wire."""
         self.scope["extensions"][EXTENSION] = self  # type: ignore[assignment]
         await super().run_asgi()
+
+    def data_received(self, data: bytes) -> None:
+        """Whole texts go straight to the application; after anything in pieces or wrong, everything takes the long way."""
+        texts = texts_in(data) if self.is_plain and self.conn.state is State.OPEN else None
+        if texts is None:
+            self.is_plain = self.is_plain and is_whole(data)
+            super().data_received(data)
+            return
+        for text in texts:
+            self.curr_msg_data_type, self.frames = "text", [text]
+            self.send_receive_event_to_app()
 
     def pause_writing(self) -> None:
         """The reader does not keep up."""
