@@ -10,6 +10,7 @@ from collections.abc import Iterable
 import huerta
 from huerta import Match
 from huerta.games.farm_club.components import ANIMALS, CARD_IDS, CLAN_IDS, CLANS_OFFERED, GOAL_IDS, HOUSE, LETTERS, SPECIES
+from huerta.games.farm_club.layout import PHASES
 from huerta.games.farm_club.notation.writing import letter, write_cards
 
 EMPTY = "---------"
@@ -19,7 +20,9 @@ YARD = [cell for cell in range(len(EMPTY)) if cell != HOUSE]
 # -- laying ------------------------------------------------------------------------------------------------------------
 
 
-def lay(farm: str = EMPTY, cards: str = "", *others: str, seats: int = 2, row: str = ANY_ROW, birds: str = "", **parts: str) -> Match:
+def lay(
+    farm: str = EMPTY, cards: str = "", *others: str, seats: int = 2, row: str = ANY_ROW, birds: str = "", **parts: str
+) -> Match:
     """A match in which seat 1, the start player, is to move; `others` are the farms of the seats after it."""
     turns = len(farm) - farm.count("-")
     named = cards.split(",") if cards else []
@@ -158,7 +161,7 @@ def words(match: Match) -> set[str]:
 
 def phase(match: Match) -> str:
     """What the seat to move is asked for."""
-    return str(match.view()["phase"])
+    return PHASES[match.state.phase]
 
 
 def play(match: Match, moves: str | Iterable[str]) -> Match:

@@ -48,7 +48,7 @@ def test_clan_cards_ask_for_five_animals_in_two_versions():
     assert box.CLAN_LISTS == ("two-pairs", "one-pair")
     patterns = [sorted((int(need) for need in box.CARD_NEEDS[card] if need), reverse=True) for card in of_kind(box.FIVE)]
     assert patterns == [[2, 2, 1]] * 9 + [[2, 1, 1, 1]] * 9
-    assert box.CLAN_IDS == tuple(f"C{number}" for number in range(1, 10))
+    assert tuple(f"C{number}" for number in range(1, 10)) == box.CLAN_IDS
     doubled = Counter(species for card in of_kind(box.FIVE)[:9] for species in range(6) if box.CARD_NEEDS[card, species] == 2)
     assert doubled == dict.fromkeys(range(6), 3)
 

@@ -22,7 +22,9 @@ def test_a_deferred_goal_is_never_validated_and_counts_as_the_farms_stand():
 
 
 @pytest.mark.rule("farm_club", "8.2", "R15")
-@pytest.mark.parametrize(("farm_text", "worth"), [("PPH------", 3), ("PH-------", 1), ("PHH------", 0), ("S--------", 1), ("P--------", 3)])
+@pytest.mark.parametrize(
+    ("farm_text", "worth"), [("PPH------", 3), ("PH-------", 1), ("PHH------", 0), ("S--------", 1), ("P--------", 3)]
+)
 def test_more_of_one_than_of_the_other(farm_text, worth):
     assert points(lay(farm_text, "G22")) == worth
 

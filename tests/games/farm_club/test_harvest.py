@@ -112,7 +112,9 @@ def test_one_of_several_lines_with_the_right_middle_is_enough():
 
 
 @pytest.mark.rule("farm_club", "7.5", "R14")
-@pytest.mark.parametrize(("farm_text", "met"), [("PPHHS----", True), ("PHHSS----", False), ("PPHSS----", False), ("PPHHG----", False)])
+@pytest.mark.parametrize(
+    ("farm_text", "met"), [("PPHHS----", True), ("PHHSS----", False), ("PPHSS----", False), ("PPHHG----", False)]
+)
 def test_a_clan_card_wants_its_animals_anywhere_and_twice_if_it_shows_them_twice(farm_text, met):
     """C1 asks for two pigs, two horses and a sheep."""
     yard = farm_text[:4] + "-" + farm_text[4:8]
@@ -146,6 +148,16 @@ def test_only_a_line_without_its_bird_is_asked_about():
     assert waiting.to_move == 1
     assert "G16!" in cards(play(match, "validate G16"))
     assert match.to_move == 1
+
+
+@pytest.mark.rule("farm_club", "7.7", "R6")
+def test_several_lines_are_asked_about_one_by_one():
+    match = play(lay("PHG---HSC", "G16,G17", row="D:G45,S:G44,C:G43"), "hire 1, place 4, keep")
+    assert match.legal() == ["validate G16", "validate G17", "done"]
+    play(match, "validate G17")
+    assert match.legal() == ["validate G16", "done"]
+    play(match, "done")
+    assert {"G16", "G17!"} <= set(cards(match))
 
 
 @pytest.mark.rule("farm_club", "7.7", "R6")

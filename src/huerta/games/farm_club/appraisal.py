@@ -29,6 +29,7 @@ from huerta.games.farm_club.layout import CLAN_CARDS, OPEN, PLACING, VALIDATED, 
 from huerta.games.farm_club.prospects import missing
 from huerta.games.farm_club.rules.farm import can_stand, has_leader, is_home
 from huerta.games.farm_club.rules.goals import right_neighbour
+from huerta.games.farm_club.scoring import seat_points
 
 PARTS = (
     Part("points", "goals harvested and birds in hand"),
@@ -62,6 +63,9 @@ def appraise_farm(state: State, seat: int, out: NDArray[np.float32]) -> None:
     """The farm and its cards as they stand."""
     for part in range(N_PARTS):
         out[part] = 0
+    if state.is_over:
+        out[POINTS] = seat_points(state, seat)
+        return
     out[POINTS] = state.birds[seat]
     empty = N_CELLS
     for cell in range(N_CELLS):
@@ -72,9 +76,7 @@ def appraise_farm(state: State, seat: int, out: NDArray[np.float32]) -> None:
             out[POINTS] += CARD_POINTS[card]
         elif state.card_state[seat, nth] == OPEN:
             appraise_card(state, seat, card, empty, out)
-    if not has_leader(state, seat):
-        out[CLAN] += best_clan(state, seat, empty)
-    elif state.n_cards[seat] + empty < N_ROUNDS:  # the leader stands, the clan card is still to be chosen
+    if not has_leader(state, seat) or state.n_cards[seat] + empty < N_ROUNDS:  # elected, and the clan card still to be chosen
         out[CLAN] += best_clan(state, seat, empty)
 
 

@@ -35,12 +35,11 @@ def lay_clans(state: State) -> None:
     """One clan card a seat and one more lie open; the others go back into the box."""
     for place in range(CLANS_OFFERED[state.n_seats]):
         nth = random_below(state.generator, N_CLANS - place)
-        for clan in range(N_CLANS):
-            if state.clans[clan] == 0:
-                if nth == 0:
-                    state.clans[clan] = 1
-                    break
-                nth -= 1
+        clan = 0
+        while state.clans[clan] or nth > 0:
+            nth -= 1 - int(state.clans[clan])
+            clan += 1
+        state.clans[clan] = 1
 
 
 @rule("1.4")
