@@ -1,11 +1,11 @@
 /** Cinque Terre in English. `{count|card|cards}` chooses a word by number. */
 export const en: Record<string, string> = {
   // -- which section of RULES.md explains a phase
-  'rules.section.start': '2',
+  'rules.section.start': '1.7',
   'rules.section.act': '3',
   'rules.section.claim': '8',
-  'rules.section.look': '9',
-  'rules.section.second': '9',
+  'rules.section.look': '8.3',
+  'rules.section.second': '8.5',
 
   // -- words
   'cinque.and': ' and ',
@@ -164,8 +164,8 @@ export const en: Record<string, string> = {
   'cinque.prices.sort': 'Sort by the price in {village}',
   'cinque.prices.left': 'Terrace {terrace}: {left} left',
   'cinque.prices.sold': 'sold there',
-  'cinque.prices.held': 'your secret orders ask for it',
-  'cinque.prices.asked': 'an open order asks for it',
+  'cinque.prices.held': 'your own orders',
+  'cinque.prices.asked': 'open orders',
   'cinque.cards.title': 'Produce cards',
   'cinque.cards.open': 'Open card: {kind}',
   'cinque.cards.deck': 'Deck: {count} cards',
@@ -199,8 +199,13 @@ export const en: Record<string, string> = {
   'cinque.player.order': 'Order {number}: {needs}',
   'cinque.player.vendor': 'Most popular vendor of {village}',
   'cinque.player.secrets': '{count} secret {count|order|orders}',
-  'cinque.player.now': 'If it ended now: {total}',
-  'cinque.player.now.parts': 'Sales {sales}, orders {orders}, vendor cards {vendors}, starting order {starting}, secret orders {secrets}',
+  'cinque.part.sales': 'Sales',
+  'cinque.part.orders': 'Orders',
+  'cinque.part.vendors': 'Vendors',
+  'cinque.part.starting': 'Starting order',
+  'cinque.part.secrets': 'Secret orders',
+  'cinque.player.chosen': 'has chosen',
+  'cinque.player.now': 'if it ended now',
   'cinque.signs': 'Until the end',
   'cinque.signs.rule': 'The end comes when somebody has {claims} claims or {kinds} kinds are gone; then everyone has one more turn.',
   'cinque.signs.about': 'Claims of {needed}: {claims}. Kinds gone: {gone}. Lowest piles: {lowest}.',

@@ -1,11 +1,11 @@
 /** Cinque Terre en français. `{count|carte|cartes}` choisit le mot d’après le nombre. */
 export const fr: Record<string, string> = {
   // -- quelle section des règles explique une phase
-  'rules.section.start': '2',
+  'rules.section.start': '1.7',
   'rules.section.act': '3',
   'rules.section.claim': '8',
-  'rules.section.look': '9',
-  'rules.section.second': '9',
+  'rules.section.look': '8.3',
+  'rules.section.second': '8.5',
 
   // -- mots
   'cinque.and': ' et ',
@@ -164,8 +164,8 @@ export const fr: Record<string, string> = {
   'cinque.prices.sort': 'Trier par le prix à {village}',
   'cinque.prices.left': 'Terrasse {terrace} : il en reste {left}',
   'cinque.prices.sold': 'vendu là',
-  'cinque.prices.held': 'demandé par vos commandes secrètes',
-  'cinque.prices.asked': 'demandé par une commande visible',
+  'cinque.prices.held': 'vos commandes',
+  'cinque.prices.asked': 'commandes visibles',
   'cinque.cards.title': 'Cartes de récolte',
   'cinque.cards.open': 'Carte visible : {kind}',
   'cinque.cards.deck': 'Pioche : {count} cartes',
@@ -199,8 +199,13 @@ export const fr: Record<string, string> = {
   'cinque.player.order': 'Commande {number} : {needs}',
   'cinque.player.vendor': 'Vendeur préféré de {village}',
   'cinque.player.secrets': '{count} {count|commande secrète|commandes secrètes}',
-  'cinque.player.now': 'Si la partie finissait : {total}',
-  'cinque.player.now.parts': 'Ventes {sales}, commandes {orders}, cartes Vendeur {vendors}, commande de départ {starting}, commandes secrètes {secrets}',
+  'cinque.part.sales': 'Ventes',
+  'cinque.part.orders': 'Commandes',
+  'cinque.part.vendors': 'Vendeurs',
+  'cinque.part.starting': 'Départ',
+  'cinque.part.secrets': 'Secrètes',
+  'cinque.player.chosen': 'a choisi',
+  'cinque.player.now': 'si la partie finissait',
   'cinque.signs': 'Jusqu’à la fin',
   'cinque.signs.rule': 'La fin vient quand quelqu’un a réclamé {claims} cartes ou quand {kinds} récoltes sont épuisées ; chacun a alors encore un tour.',
   'cinque.signs.about': 'Cartes réclamées sur {needed} : {claims}. Récoltes épuisées : {gone}. Piles les plus basses : {lowest}.',
