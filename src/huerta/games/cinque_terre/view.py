@@ -119,7 +119,7 @@ def view_needs(needs: Any) -> list[dict[str, str]]:
     ]
 
 
-ORDERS = tuple(
+ORDERS: tuple[dict[str, Any], ...] = tuple(
     {
         "number": order + 1,
         "lire": int(ORDER_LIRE[order]),
@@ -128,7 +128,7 @@ ORDERS = tuple(
     }
     for order in range(N_ORDERS)
 )
-STARTING_ORDERS = tuple(
+STARTING_ORDERS: tuple[dict[str, Any], ...] = tuple(
     {"number": order + 1, "needs": view_needs(needs), "certainty": STARTING_CERTAINTY[order]}
     for order, needs in enumerate(STARTING_NEEDS)
 )
@@ -312,7 +312,7 @@ def view_secrets(table: Any, player: int) -> list[dict[str, Any]]:
 
 def view_looked_at(table: Any, seat: int | None) -> dict[str, Any] | None:
     """The order that the seat to move is looking at, for its eyes only."""
-    if table.phase != LOOKING or seat != table.to_move or table.is_over:
+    if seat is None or seat != table.to_move or table.phase != LOOKING:
         return None
     order = table.order_deck[table.n_order_deck - 1]
     lacking = have(table, seat, ORDERS[order]["needs"]).count(False)

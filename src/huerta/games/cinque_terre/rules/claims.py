@@ -30,7 +30,7 @@ def can_take_vendor(state: State, village: int) -> bool:
     """One vendor card a turn, if nobody has it and the village's row of eight is full."""
     if state.vendor_claimed or state.vendor[village] != NOBODY:
         return False
-    return n_sold(state, state.to_move, village) >= VENDOR_PIECES[village]
+    return bool(n_sold(state, state.to_move, village) >= VENDOR_PIECES[village])
 
 
 @rule("8.2", "9.1", "9.2", "R17")
