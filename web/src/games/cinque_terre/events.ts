@@ -19,7 +19,6 @@ function wordsOf(event: StoryEvent, t: Translate): Values {
 
 export function eventText(event: StoryEvent, seats: SeatInfo[], t: Translate): string {
   const name = event.seat === undefined ? '' : (seats[event.seat]?.name ?? String(event.seat + 1));
-  const told = { trigger: event.reason, reveal: event.kind }[event.key as 'trigger' | 'reveal'];
-  const key = told === undefined ? event.key : `${event.key}.${String(told)}`;
+  const key = event.key === 'trigger' ? `trigger.${String(event.reason)}` : event.key;
   return t(`cinque.story.${key}`, { ...event, name, ...wordsOf(event, t) });
 }

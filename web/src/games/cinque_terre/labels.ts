@@ -3,7 +3,7 @@
 import type { Move, Translate } from '../contract';
 import { payment } from './choices';
 import { PRODUCE, RING, SEAT_MARKS, VILLAGES } from './facts';
-import type { Player, Produce, View } from './view';
+import { type OpenOrder, openOrders, type Player, type Produce, type View } from './view';
 import { atPlace, cardWords, kindWord, lireWords, listed, needWords, oneOf, saleWords, toPlace } from './words';
 
 type Label = (view: View, t: Translate, move: Move) => string;
@@ -54,10 +54,10 @@ const sell: Label = (view, t, move) => {
 /** The orders that one more piece in a village would complete for the seat to move. */
 function completed(view: View, village: string, produce: Produce, t: Translate): string[] {
   const seat = view.to_move;
-  const isLast = ({ needs }: { needs: View['orders'][0]['needs'] }, have: boolean[] | undefined) =>
+  const isLast = ({ needs }: { needs: OpenOrder['needs'] }, have: boolean[] | undefined) =>
     needs.some((need, i) => !have?.[i] && need.village === village && need.produce === produce) &&
     have?.filter((sold) => !sold).length === 1;
-  const open = view.orders.filter((order) => isLast(order, order.have[seat]));
+  const open = openOrders(view).filter((order) => isLast(order, order.have[seat]));
   const said = open.map(({ number, lire }) => t('cinque.move.completes', { number, lire: lireWords(lire, t) }));
   const { secrets, starting } = mover(view);
   for (const order of secrets ?? []) if (isLast(order, order.have)) said.push(t('cinque.move.completes.secret', { number: order.number }));
@@ -67,7 +67,7 @@ function completed(view: View, village: string, produce: Produce, t: Translate):
 
 const claim: Label = (view, t, move) => {
   const number = (move.operands[0] ?? 0) + 1;
-  const order = view.orders.find((each) => each.number === number);
+  const order = openOrders(view).find((each) => each.number === number);
   return order ? t('cinque.move.claim', { number, lire: lireWords(order.lire, t), needs: needWords(order.needs, t) }) : move.text;
 };
 

@@ -137,6 +137,9 @@ export interface RevealStep {
   total: number;
 }
 
+/** The open orders that lie there now. */
+export const openOrders = ({ orders }: Pick<View, 'orders'>): OpenOrder[] => orders.filter((order) => order !== null);
+
 export interface View {
   seat: number | null;
   options: Record<string, string>;
@@ -156,8 +159,9 @@ export interface View {
   open_cards: (Produce | null)[];
   deck: number;
   discards: Record<Produce, number>;
-  unseen: Record<Produce, number>;
-  orders: OpenOrder[];
+  unseen: Record<Produce, number>; // where I cannot see: the deck and hidden cards
+  unseen_old: Record<Produce, number>; // of those, held by others since the last shuffle
+  orders: (OpenOrder | null)[]; // a gap while a claimed order is replaced
   order_deck: number;
   looked_at: HeldOrder | null;
   claimable: { orders: number[]; vendors: string[] };

@@ -2,7 +2,7 @@
 
 import type { StoryEvent } from '../../contract';
 import { N_SPACES, RING } from '../facts';
-import type { Order, Produce, View } from '../view';
+import { openOrders, type Order, type Produce, type View } from '../view';
 
 export type Piece =
   | { kind: 'produce'; produce: Produce }
@@ -44,7 +44,7 @@ function putCart(table: View, seat: number, name: unknown): void {
   if (player) player.space = space.name;
 }
 
-const orderIn = (table: View, number: unknown): Order | null => table.orders.find((order) => order.number === number) ?? null;
+const orderIn = (table: View, number: unknown): Order | null => openOrders(table).find((order) => order.number === number) ?? null;
 
 type Maker = (event: StoryEvent, seat: number, end: View) => Cue;
 
