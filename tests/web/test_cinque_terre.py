@@ -1,7 +1,8 @@
 """Cinque Terre in the browser: whole games, by hand and by keyboard, on phones and desks, in both languages."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 import pytest
 from playwright.sync_api import Browser, Locator, expect
@@ -60,6 +61,14 @@ class Grower:
         return 6.0 if space == HOME else 3.0 + far
 
 
+class Tables(NamedTuple):
+    """What several tests look at."""
+
+    friends: list[Visitor]  # at the end of their game
+    state: str  # the browser state of the first of them
+    addresses: dict[str, str]
+
+
 def sit(visitor: Visitor, name: str) -> None:
     """Somebody with a name."""
     visitor.page.request.post(f"{visitor.url}/api/session", data={"name": name})
@@ -74,9 +83,8 @@ def against_bots(visitor: Visitor, seats: int) -> Visitor:
     return visitor
 
 
-def friends(visit: Visit, people: int, bots: int = 0) -> list[Visitor]:
+def friends(visitors: list[Visitor], bots: int = 0) -> list[Visitor]:
     """People at a table, each with a browser of their own, and bots on the other seats; the game has begun."""
-    visitors = [visit() for _ in range(people)]
     for visitor, name in zip(visitors, ("Aina", "Biel", "Catalina", "Damià", "Enric"), strict=False):
         sit(visitor, name)
     host, *guests = visitors
@@ -87,18 +95,25 @@ def friends(visit: Visit, people: int, bots: int = 0) -> list[Visitor]:
         guest.go(f"/t/{made['id']}").button("Sit down").click()
         expect(guest.button("Sit down")).to_have_count(0)
     host.button("Start the game").click()
+    host.wait_for_moves()
     return visitors
+
+
+def play(visitor: Visitor, move: str) -> None:
+    """Choose from the list without waiting until the pointer is there: whole games have many moves."""
+    told = visitor.log_length()
+    visitor.moves_region.locator(f'button.move[data-move="{move}"]').dispatch_event("click")
+    visitor.page.wait_for_function("(n) => document.querySelectorAll('#panel-log .log li').length > n", arg=told)
 
 
 def play_on(visitors: list[Visitor]) -> None:
     """Everybody plays to the end."""
     kinds: list[str] = []
     choices = [(visitor, Grower(kinds)) for visitor in visitors]
-    visitors[0].wait_for_moves()
     for _ in range(LIMIT):
         for visitor, choose in choices:
             if moves := visitor.moves():
-                visitor.play(choose(moves))
+                play(visitor, choose(moves))
         if all(visitor.is_over for visitor in visitors):
             return
     raise AssertionError("the game does not end")
@@ -107,22 +122,42 @@ def play_on(visitors: list[Visitor]) -> None:
 def totals(visitor: Visitor) -> list[str]:
     """Everyone's Lire, as the final count tells them."""
     expect(visitor.page.locator("#end-title")).to_be_visible()
-    return visitor.page.locator(".count .total b").all_inner_texts()
+    return visitor.page.locator("section.count .total b").all_inner_texts()
 
 
-def test_two_friends_play_a_whole_game_and_every_order_is_turned_over(visit: Visit) -> None:
-    visitors = friends(visit, 2)
-    play_on(visitors)
-    one, other = visitors
+@pytest.fixture(scope="module")
+def tables(house: House, chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tables]:
+    """A game with five seats under way, and one that two friends have played to the end."""
+    contexts = [chromium.new_context(locale="en-GB", reduced_motion="reduce") for _ in range(2)]
+    one, other = (Visitor(context, house.url) for context in contexts)
+    against_bots(one, 5)
+    choose = Grower([])
+    for _ in range(6):
+        one.play(choose(one.wait_for_moves()))
+    one.wait_for_moves()
+    running = one.table_id
+    play_on(friends([one, other]))
+    state = tmp_path_factory.mktemp("person") / "state.json"
+    contexts[0].storage_state(path=state)
+    over = one.table_id
+    addresses = {"running": f"/t/{running}", "over": f"/t/{over}", "replay": f"/#/replay/{over}/30"}
+    yield Tables([one, other], str(state), addresses)
+    for context in contexts:
+        context.close()
+
+
+def test_two_friends_play_a_whole_game_and_every_order_is_turned_over(tables: Tables) -> None:
+    one, other = tables.friends
     assert totals(one) == totals(other)
     assert totals(one) == one.page.locator(".head ol.players .points").all_inner_texts()
     expect(one.page.get_by_text("Turned over at the end")).to_be_visible()
-    assert one.page.locator(".count ol > li").count() >= 2
-    expect(one.page.locator(".count")).to_contain_text("Starting order")
+    assert one.page.locator("section.count ol > li").count() >= 2
+    expect(one.page.locator("section.count")).to_contain_text("Starting order")
+    assert one.complaints + other.complaints == []
 
 
 def test_five_seats_play_a_whole_game(visit: Visit) -> None:
-    visitors = friends(visit, 2, bots=3)
+    visitors = friends([visit(), visit()], bots=3)
     play_on(visitors)
     assert len(totals(visitors[0])) == 5
     assert totals(visitors[0]) == totals(visitors[1])
@@ -144,9 +179,10 @@ def test_a_whole_game_by_keyboard_alone(visit: Visit) -> None:
         if not (moves := visitor.moves()):
             continue
         wanted = choose(moves)
-        page.keyboard.press("Home")
-        for _ in range(moves.index(wanted)):
-            page.keyboard.press("ArrowDown")
+        above, below = moves.index(wanted), len(moves) - 1 - moves.index(wanted)
+        page.keyboard.press("Home" if above <= below else "End")
+        for _ in range(min(above, below)):
+            page.keyboard.press("ArrowDown" if above <= below else "ArrowUp")
         assert page.evaluate("document.activeElement?.dataset.move") == wanted
         page.keyboard.press("Enter")
     assert len(totals(visitor)) == 2
@@ -171,7 +207,7 @@ def test_the_board_itself_can_be_played(visit: Visit) -> None:
     expect(page.locator("#panel-log")).to_contain_text("Aina draws a card")
     page.wait_for_function("() => document.querySelector('.moves button.move')")
     far = page.locator('.cinque_terre [data-space="0"]')
-    far.click()
+    far.click(force=True)
     expect(page.locator(".cinque_terre .why").first).to_contain_text("Monterosso is 6 spaces away")
     legal(visitor, "space").last.hover()
     expect(page.locator("#status")).to_contain_text("Move")
@@ -216,8 +252,7 @@ def test_prices_are_sorted_by_a_village(visit: Visit) -> None:
 
 
 def test_the_start_is_a_secret_and_so_are_hands_and_orders(visit: Visit) -> None:
-    one, other = friends(visit, 2)
-    one.wait_for_moves()
+    one, other = friends([visit(), visit()])
     one.play("start terrace 2")
     other.wait_for_moves()
     expect(one.page.locator(".coast .ghost")).to_have_count(1)
@@ -233,29 +268,11 @@ def test_the_start_is_a_secret_and_so_are_hands_and_orders(visit: Visit) -> None
     expect(watcher.page.get_by_role("region", name="In front of you")).to_have_count(0)
 
 
-@pytest.fixture(scope="module")
-def tables(house: House, chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
-    """A game with five seats under way, one that is over, and the browser state of the person who plays them."""
-    context = chromium.new_context(locale="en-GB", reduced_motion="reduce")
-    visitor = against_bots(Visitor(context, house.url), 5)
-    choose = Grower([])
-    for _ in range(6):
-        visitor.play(choose(visitor.wait_for_moves()))
-    visitor.wait_for_moves()
-    running = visitor.table_id
-    against_bots(visitor, 2).play_to_the_end(Grower([]))
-    state = tmp_path_factory.mktemp("person") / "state.json"
-    context.storage_state(path=state)
-    over = visitor.table_id
-    context.close()
-    return {"state": str(state), "running": f"/t/{running}", "over": f"/t/{over}", "replay": f"/#/replay/{over}/30"}
-
-
 @pytest.mark.parametrize("width", [360, 1440])
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_the_table_fits_and_is_for_everyone(visit: Visit, tables: dict[str, str], width: int, theme: str) -> None:
+def test_the_table_fits_and_is_for_everyone(visit: Visit, tables: Tables, width: int, theme: str) -> None:
     for name in ("running", "over", "replay"):
-        visitor = visit(storage_state=tables["state"], color_scheme=theme, width=width, height=780).go(tables[name])
+        visitor = visit(storage_state=tables.state, color_scheme=theme, width=width, height=780).go(tables.addresses[name])
         expect(visitor.page.locator(".cinque_terre .coast")).to_be_visible()
         visitor.settle()
         assert not visitor.scrolls_sideways(), name

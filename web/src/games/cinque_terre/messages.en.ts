@@ -195,6 +195,7 @@ export const en: Record<string, string> = {
   'cinque.cart.full': 'full',
   'cinque.cart.about': 'In the cart: {load}; room for {room}',
   'cinque.cart.piece': 'In your cart: {kind}',
+  'cinque.cart.piece.full': 'In your cart: {kind}; your row for {village} is full',
   'cinque.cart.sell': 'In your cart: {kind}; in {village} it sells for {lire}',
   'cinque.player.turn': 'to move',
   'cinque.player.first': 'start player',
