@@ -32,6 +32,7 @@ from huerta.games.cinque_terre.components import (
     SPACE_OF_VILLAGE,
     STARTING_NEEDS,
     VENDOR_LIRE,
+    YIELD_CARDS,
 )
 from huerta.games.cinque_terre.layout import NOBODY, NOT_TRIGGERED, STARTING, State
 from huerta.games.cinque_terre.rules.claims import n_claims
@@ -68,12 +69,12 @@ WEIGHT = {
     "here": 0.92,  # of a piece's best price, where no move is needed, …
     "one_move": 0.8,  # … with one move, …
     "two_moves": 0.66,  # … or two
-    "card": 0.35,  # of a piece's best price, for the best cards of one load …
-    "spare_card": 0.1,  # … and for as many more
-    "pair": 0.05,  # of the best price there is, for a pair of cards
-    "reach": 0.45,  # of the same prices, for cards that the terrace here can use, …
-    "reach_1": 0.25,  # … one a move away, …
-    "reach_2": 0.1,  # … or two
+    "card": 0.3,  # of what it will bring, for the best load that the cards can harvest …
+    "spare_card": 0.12,  # … and for the loads of other terraces
+    "pair": 0.3,  # a pair of cards
+    "reach": 0.25,  # of what it will bring, for a load at the terrace here, …
+    "reach_1": 0.14,  # … one a move away, …
+    "reach_2": 0.04,  # … or two
     "action": 1.2,  # an action left
     "last_card": 0.2,  # cards when only one turn is left
 }
@@ -106,18 +107,24 @@ def appraise_with(state: State, seat: int, weights: NDArray[np.float32], out: ND
     turns = turns_left(state, seat)
     hope = hope_now(state, turns, weights)
     bonus = np.zeros((N_VILLAGES, N_PRODUCE), np.float32)  # what a first piece of a kind at a village brings beside its price
+    gain = np.zeros(N_VILLAGES, np.float32)  # what any piece at a village brings for its vendor card
     out[STARTING_ORDER] = starting_hope(state, seat, hope, bonus)
     out[ORDERS] = open_hope(state, seat, turns, weights, bonus)
     out[SECRETS] = secret_hope(state, seat, hope, bonus)
-    out[VENDORS] = vendor_hope(state, seat, turns, weights, bonus)
-    if turns == 0:
-        return
-    has_room = np.zeros(N_VILLAGES, np.bool_)
+    out[VENDORS] = vendor_hope(state, seat, turns, weights, gain)
+    if turns > 0:
+        appraise_goods(state, seat, turns, weights, bonus, gain, out)
+
+
+@compiled
+def appraise_goods(state: State, seat: int, turns: int, weights: Any, bonus: Any, gain: Any, out: NDArray[np.float32]) -> None:
+    """The cart first, then the cards for what the cart leaves to be done."""
+    room = np.zeros(N_VILLAGES, np.int8)
     for village in range(N_VILLAGES):
-        has_room[village] = n_sold(state, seat, village) < ROW_PLACES
+        room[village] = ROW_PLACES - n_sold(state, seat, village)
     if state.phase != STARTING:
-        out[CART] = cart_worth(state, seat, turns, weights, bonus, has_room)
-    appraise_cards(state, seat, turns, weights, bonus, has_room, out)
+        out[CART] = cart_worth(state, seat, turns, weights, bonus, gain, room)
+    appraise_cards(state, seat, turns, weights, bonus, gain, room, out)
 
 
 # -- time --------------------------------------------------------------------------------------------------------------
@@ -237,7 +244,7 @@ def open_hope(state: State, seat: int, turns: int, weights: Any, bonus: Any) -> 
 
 
 @compiled
-def vendor_hope(state: State, seat: int, turns: int, weights: Any, bonus: Any) -> Any:
+def vendor_hope(state: State, seat: int, turns: int, weights: Any, gain: Any) -> Any:
     """A vendor card comes nearer with every piece sold at its village, faster and faster, unless a rival is ahead."""
     total = np.float32(0)
     if turns == 0:
@@ -251,9 +258,7 @@ def vendor_hope(state: State, seat: int, turns: int, weights: Any, bonus: Any) -
             if other != seat and n_sold(state, other, village) > sold:
                 lire *= weights[RACE]
         total += lire * np.float32(sold * sold)
-        gain = lire * np.float32(2 * sold + 1)
-        for kind in range(N_PRODUCE):
-            bonus[village, kind] += gain
+        gain[village] = lire * np.float32(2 * sold + 1)
     return total
 
 
@@ -276,83 +281,92 @@ def actions_ahead(state: State, seat: int, turns: int) -> int:
 
 
 @compiled
-def cart_worth(state: State, seat: int, turns: int, weights: Any, bonus: Any, has_room: Any) -> Any:
-    """Each piece at its best village, a little less the further that is; a second piece of a kind at its best price."""
+def cart_worth(state: State, seat: int, turns: int, weights: Any, bonus: Any, gain: Any, room: Any) -> Any:
+    """Piece after piece goes to the village where it brings most, a little less the further that is, while rows have room."""
     total = np.float32(0)
     actions = actions_ahead(state, seat, turns)
+    left = np.zeros(N_PRODUCE, np.int8)
     for kind in range(N_PRODUCE):
-        pieces = int(state.cart[seat, kind])
-        if pieces == 0:
-            continue
-        first, more = np.float32(0), np.float32(0)
-        for village in range(N_VILLAGES):
-            moves = moves_to(state, seat, int(SPACE_OF_VILLAGE[village]))
-            if moves < actions and has_room[village]:
-                share = weights[HERE + moves]
-                lire = np.float32(price(state, village, kind))
-                first = max(first, share * (lire + bonus[village, kind]))
-                more = max(more, share * lire)
-        total += first + more * np.float32(pieces - 1)
+        left[kind] = state.cart[seat, kind]
+    share = np.zeros(N_VILLAGES, np.float32)
+    for village in range(N_VILLAGES):
+        moves = moves_to(state, seat, int(SPACE_OF_VILLAGE[village]))
+        share[village] = weights[HERE + moves] if moves < actions else 0
+    for _ in range(in_cart(state, seat)):
+        best, best_kind, best_village = np.float32(0), NOTHING, NOTHING
+        for kind in range(N_PRODUCE):
+            if left[kind] > 0:
+                for village in range(N_VILLAGES):
+                    if room[village] > 0:
+                        worth = share[village] * (np.float32(price(state, village, kind)) + bonus[village, kind] + gain[village])
+                        if worth > best:
+                            best, best_kind, best_village = worth, kind, village
+        if best_kind != NOTHING:
+            total += best
+            left[best_kind] -= 1
+            room[best_village] -= 1
+            bonus[best_village, best_kind] = 0
     return total
 
 
 @compiled
-def put_in(best: Any, worth: Any) -> None:
-    """Keep the greatest numbers, greatest first."""
-    for place in range(len(best)):
-        if worth > best[place]:
-            worth, best[place] = best[place], worth
+def best_load(
+    state: State, seat: int, terrace: int, places: int, bonus: Any, gain: Any, room: Any, taken: Any, out: NDArray[np.float32]
+) -> None:
+    """What the pieces bring that the cards in hand can harvest at a terrace, piece after piece, wherever the cart stands."""
+    for place in range(places):
+        best, best_kind, best_village = np.float32(0), NOTHING, NOTHING
+        for kind in range(N_PRODUCE):
+            used = taken[kind]
+            if state.terrace[kind] != terrace or used >= state.hand[seat, kind] or used >= state.pile[kind]:
+                continue
+            for village in range(N_VILLAGES):
+                if room[village] > 0:
+                    worth = np.float32(price(state, village, kind)) + bonus[village, kind] + gain[village]
+                    if worth > best:
+                        best, best_kind, best_village = worth, kind, village
+        out[place] = best
+        if best_kind != NOTHING:
+            taken[best_kind] += 1
+            room[best_village] -= 1
+            bonus[best_village, best_kind] = 0
 
 
 @compiled
-def card_worth(state: State, seat: int, kind: int, bonus: Any, has_room: Any, card: int) -> Any:
-    """What the piece for a first or a further card of a kind brings at its best village, wherever the cart stands."""
-    best = np.float32(0)
-    for village in range(N_VILLAGES):
-        if has_room[village]:
-            more = bonus[village, kind] if card == 0 else np.float32(0)
-            best = max(best, np.float32(price(state, village, kind)) + more)
-    return best
-
-
-@compiled
-def appraise_cards(state: State, seat: int, turns: int, weights: Any, bonus: Any, has_room: Any, out: NDArray[np.float32]) -> None:
-    """The best cards for one load count most, a few more count less; and a terrace that can use them should be near."""
-    best = np.zeros(2 * CART_PLACES, np.float32)
-    loads = np.zeros((N_TERRACES, CART_PLACES), np.float32)
-    best_piece = np.zeros(N_TERRACES, np.float32)
+def n_pairs(state: State, seat: int) -> int:
+    """How many pieces yields could bring."""
     pairs = 0
     for kind in range(N_PRODUCE):
-        cards = int(state.hand[seat, kind])
-        pairs += cards // 2
-        if state.pile[kind] == 0:
-            continue
-        terrace = int(state.terrace[kind])
-        first = card_worth(state, seat, kind, bonus, has_room, 0)
-        best_piece[terrace] = max(best_piece[terrace], first)
-        more = card_worth(state, seat, kind, bonus, has_room, 1) if cards > 1 else np.float32(0)
-        for card in range(min(cards, CART_PLACES)):
-            worth = first if card == 0 else more
-            put_in(best, worth)
-            put_in(loads[terrace], worth)
-    total = np.float32(0)
-    for place in range(2 * CART_PLACES):
-        total += best[place] * weights[CARD if place < CART_PLACES else SPARE_CARD]
-    total += np.float32(min(pairs, CART_PLACES)) * weights[PAIR] * best_piece.max()
-    out[CARDS] = total * weights[LAST_CARD] if turns == 1 else total
-    if state.phase != STARTING:
-        out[TEMPO] = tempo(state, seat, weights, loads)
+        pairs += int(state.hand[seat, kind]) // YIELD_CARDS
+    return pairs
 
 
 @compiled
-def tempo(state: State, seat: int, weights: Any, loads: Any) -> Any:
-    """Actions left, and how near the terrace is where the cart can best be filled."""
-    worth = weights[ACTION] * np.float32(state.actions_left) if seat == state.to_move else np.float32(0)
-    best = np.float32(0)
-    room = CART_PLACES - in_cart(state, seat)
+def appraise_cards(
+    state: State, seat: int, turns: int, weights: Any, bonus: Any, gain: Any, room: Any, out: NDArray[np.float32]
+) -> None:
+    """The best load counts most, loads of other terraces less; and a terrace that can use the cards should be near."""
+    taken = np.zeros(N_PRODUCE, np.int8)
+    load = np.zeros(CART_PLACES, np.float32)
+    total, best, reach = np.float32(0), np.float32(0), np.float32(0)
+    free = CART_PLACES - in_cart(state, seat)
     for terrace in range(N_TERRACES):
-        load = np.float32(0)
-        for place in range(room):
-            load += loads[terrace, place]
-        best = max(best, load * weights[REACH + moves_to(state, seat, int(SPACE_OF_TERRACE[terrace]))])
-    return worth + best
+        load[:] = 0
+        best_load(state, seat, terrace, CART_PLACES, bonus.copy(), gain, room.copy(), taken, load)
+        whole, fits = np.float32(0), np.float32(0)
+        for place in range(CART_PLACES):
+            whole += load[place]
+            fits += load[place] if place < free else np.float32(0)
+        total += whole
+        best = max(best, whole)
+        if state.phase != STARTING:
+            reach = max(reach, fits * weights[REACH + moves_to(state, seat, int(SPACE_OF_TERRACE[terrace]))])
+    worth = (
+        weights[CARD] * best
+        + weights[SPARE_CARD] * (total - best)
+        + weights[PAIR] * np.float32(min(n_pairs(state, seat), CART_PLACES))
+    )
+    out[CARDS] = worth * weights[LAST_CARD] if turns == 1 else worth
+    out[TEMPO] = reach
+    if seat == state.to_move and state.phase != STARTING:
+        out[TEMPO] += weights[ACTION] * np.float32(state.actions_left)
