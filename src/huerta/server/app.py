@@ -17,9 +17,9 @@ from huerta.server.house import House
 from huerta.server.messages import ErrorCode
 from huerta.server.page import Page
 from huerta.server.refusal import Refusal
-from huerta.server.rest import router
 from huerta.server.settings import Settings
 from huerta.server.socket import serve_socket
+from huerta.server.study import router
 
 LOG = logging.getLogger("huerta.server")
 PACKED_FROM = 1000  # bytes

@@ -42,10 +42,9 @@ export interface BoardProps<View> {
 
 // -- the tutorial -----------------------------------------------------------------------------------------------------
 
-/** A real position and what to learn from it. Its title is the text `lesson.KEY`. */
+/** A real position and what to learn from it. Its title is the text `lesson.KEY`, its position the line KEY of the game's lessons.toml. */
 export interface Lesson {
   key: string; // unique in the game; also its address
-  position: string; // one line of text, as `match.position()` writes it (docs/reference/position.md)
   seat: number; // whose eyes and hands the learner has, from 0
   steps: LessonStep[];
 }
