@@ -122,6 +122,16 @@ export class CitrusTable {
     return this.considered?.kind === 'harvest' ? (this.considered.operands[0] ?? null) : null;
   }
 
+  /** What the considered move does to a purse and to the points of a seat. */
+  changes(seat: number): { coins: number; points: number } {
+    const move = seat === this.view.to_move ? this.considered : null;
+    const [first = 0] = move?.operands ?? [];
+    if (move?.kind === 'buy') return { coins: -(this.view.market.lines[first]?.price ?? 0), points: 0 };
+    if (move?.kind === 'done') return { coins: this.view.harvest?.income_now ?? 0, points: 0 };
+    const preview = move?.kind === 'harvest' ? this.view.previews.find(({ head }) => head === first) : undefined;
+    return { coins: preview?.coins ?? 0, points: preview?.points ?? this.ghost?.grown.closes.reduce((sum, { pays }) => sum + (pays[seat] ?? 0), 0) ?? 0 };
+  }
+
   /** The finca that is looked at, on the board or in the list. */
   get lookedFinca(): string | null {
     if (!this.looked) return null;
