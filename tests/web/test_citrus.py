@@ -62,7 +62,7 @@ def cell_of(name: str) -> int:
 
 def site_cell(visitor: Visitor, letter: str) -> int:
     """The space of a building site, found by its words."""
-    place = visitor.page.locator(f'.reach[aria-label^="Building site {letter}"]')
+    place = visitor.page.locator(f'.groves .reach[aria-label^="Building site {letter}"]')
     return int(place.get_attribute("data-cell") or -1)
 
 
@@ -165,7 +165,7 @@ def test_arrow_keys_walk_the_groves_and_enter_builds(visit: Visit) -> None:
     build = next(move for move in visitor.wait_for_moves() if move.startswith("build"))
     tile, space = build.split()[1:]
     page.locator(f'[data-hand="{tile}"]').first.press("Enter")
-    start = page.locator('.reach[tabindex="0"]')
+    start = page.locator('.groves .reach[tabindex="0"]')
     start.focus()
     here, there = int(start.get_attribute("data-cell") or 0), cell_of(space)
     right, down = there % STRIDE - here % STRIDE, there // STRIDE - here // STRIDE
@@ -180,17 +180,16 @@ def test_arrow_keys_walk_the_groves_and_enter_builds(visit: Visit) -> None:
 def test_what_cannot_be_done_says_why(visit: Visit) -> None:
     visitor = sit_down(visit())
     why = visitor.page.locator(".desk .why")
-    visitor.page.locator('.reach[aria-label*="open land"]').first.click()
+    visitor.page.locator('.groves .reach[aria-label*="open land"]').first.click(force=True)
     expect(why).to_have_text("First buy a line of the market, then build.")
-    visitor.page.locator("[data-market]").first.click()
+    visitor.page.locator("[data-market]").first.click(force=True)
     expect(why).to_have_text("Tiles are bought by the line: choose an arrow.")
     buy = next(move for move in visitor.moves() if move.startswith("buy"))
     play_on_the_board(visitor, buy)
     visitor.wait_for_moves()
-    rock = visitor.page.locator('.reach[aria-label*="rock."]').first
-    rock.click()
+    visitor.page.locator('.groves .reach[aria-label*="rock."]').first.click(force=True)
     expect(why).to_contain_text("is rock.")
-    visitor.page.locator("[data-line]").first.click()
+    visitor.page.locator("[data-line]").first.click(force=True)
     expect(why).to_have_text("R1: first finish what you are doing.")
 
 
@@ -204,7 +203,7 @@ def test_a_finca_tells_its_standing_and_shows_its_spaces(visit: Visit) -> None:
 
 def test_on_a_phone_the_map_can_be_zoomed_and_spaces_are_large_enough(visit: Visit) -> None:
     visitor = sit_down(visit(width=360, height=740, has_touch=True))
-    space = visitor.page.locator(".reach").first
+    space = visitor.page.locator(".groves .reach").first
 
     def width() -> float:
         return float((space.bounding_box() or {"width": 0})["width"])

@@ -153,7 +153,8 @@ export class CitrusTable {
   cellSentence(cell: number): string {
     const said = this.describeSpace(cell);
     const canBuild = this.hand && !this.aiming && this.given().legal.length > 0;
-    if (this.waysTo(cell).length || !canBuild) return said;
+    const isObvious = spaceAt(this.view, cell)?.tile !== null || ['rock', 'site'].includes(spaceAt(this.view, cell)?.kind ?? '');
+    if (this.waysTo(cell).length || !canBuild || isObvious) return said;
     return `${said} ${whyNotBuild(this.view, this.hand!, cell, this.t)}`;
   }
 
