@@ -29,10 +29,10 @@ def thrifty(rng: random.Random) -> Choose:
 
 
 def sit_down(visitor: Visitor, seats: int = 2, **options: str) -> Visitor:
-    """A game against bots that play anything."""
+    """A game against the easiest bots."""
     post = visitor.page.request.post
     post(f"{visitor.url}/api/session", data={"name": "Aina"})
-    wish = {"game": "citrus", "seats": seats, "level": "random", "options": options}
+    wish = {"game": "citrus", "seats": seats, "level": "easy", "options": options}
     visitor.go(f"/t/{post(f'{visitor.url}/api/play-now', data=wish).json()['id']}")
     visitor.wait_for_moves()
     return visitor
@@ -43,7 +43,7 @@ def friends(visit: Visit, people: int, bots: int, **options: str) -> list[Visito
     all_of_them = [visit() for _ in range(people)]
     host = all_of_them[0]
     host.page.request.post(f"{host.url}/api/session", data={"name": "Aina"})
-    seats = [{"kind": "me"}, *[{"kind": "empty"}] * (people - 1), *[{"kind": "bot", "level": "random"}] * bots]
+    seats = [{"kind": "me"}, *[{"kind": "empty"}] * (people - 1), *[{"kind": "bot", "level": "easy"}] * bots]
     answer = host.page.request.post(f"{host.url}/api/tables", data={"game": "citrus", "seats": seats, "options": options})
     host.go(f"/t/{answer.json()['id']}")
     for visitor, name in zip(all_of_them[1:], ("Biel", "Catalina"), strict=False):

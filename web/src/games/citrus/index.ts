@@ -8,6 +8,17 @@ import { moveGroups, moveLabel, status } from './labels';
 import { messages } from './messages';
 import Piece from './Piece.svelte';
 
-const citrus: GameUi = { Board, messages, moveLabel, moveGroups, status, eventText, finalCount: FinalCount, EventPieces, Piece };
+const citrus: GameUi = {
+  Board,
+  messages,
+  moveLabel,
+  moveGroups,
+  status,
+  eventText,
+  finalCount: FinalCount,
+  EventPieces,
+  Piece,
+  tutorial: () => import('./lessons').then((all) => all.LESSONS),
+};
 
 export default citrus;
