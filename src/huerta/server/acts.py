@@ -229,7 +229,7 @@ def undo(scene: Scene, request: AskUndo) -> Step:
     position = scene.check_playing()
     seat = scene.seat
     check_ply(scene, request.ply)
-    offer = turns.undo_of(scene.row, position, seat)
+    offer = turns.offer_of(scene.row, position, seat)
     if request.to in (offer.last, offer.turn):
         return taken_back(scene, request.to)
     if request.to != offer.ask:

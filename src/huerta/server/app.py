@@ -4,12 +4,12 @@ import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from fastapi import FastAPI, Request, Response, WebSocket
+from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import JSONResponse
-from starlette.types import ASGIApp
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from huerta import __version__
 from huerta.server.guard import Guard
@@ -79,14 +79,18 @@ def create_app(settings: Settings) -> ASGIApp:
     app.add_exception_handler(HTTPException, on_http)
     app.add_exception_handler(Exception, on_mistake)
 
-    @app.websocket("/api/socket")
-    async def socket(websocket: WebSocket) -> None:
-        await serve_socket(house, websocket)
-
     @app.get("/{path:path}", include_in_schema=False)
     def files(request: Request, path: str) -> Response:
         if path == "api" or path.startswith("api/"):
             return problem("no_such_page", "there is no such call: see /api/openapi.json", 404)
         return page.answer(request)
 
-    return Guard(GZipMiddleware(app, minimum_size=PACKED_FROM), house)
+    packed = GZipMiddleware(app, minimum_size=PACKED_FROM)
+
+    async def calls_and_sockets(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
+            await serve_socket(house, scope, receive, send)
+        else:
+            await packed(scope, receive, send)
+
+    return Guard(calls_and_sockets, house)

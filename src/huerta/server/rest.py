@@ -37,6 +37,7 @@ PROBLEMS: dict[int | str, dict[str, Any]] = {
     for status in sorted({*STATUS.values(), CONFLICT, 400, 405} - {500})
 }
 MOST_MOMENTS = 100
+COOKIE_ARRIVES = 0.5  # seconds until this browser has its new cookie and may connect again
 
 router = APIRouter(prefix="/api", responses=PROBLEMS)
 
@@ -150,7 +151,7 @@ async def change_password(house: InHouse, person: SignedIn, request: Request, re
     """Another password; other browsers are logged out."""
     house.check_password(address_of(request))
     person = await house.people.change_password(person, wanted.old, wanted.new)
-    house.hub.send_away(person.id)
+    asyncio.get_running_loop().call_later(COOKIE_ARRIVES, house.hub.send_away, person.id)
     return begin_session(house, request, response, person)
 
 

@@ -6,7 +6,19 @@ import { eventText } from './events';
 import FinalCount from './FinalCount.svelte';
 import { moveGroups, moveLabel, status } from './labels';
 import { messages } from './messages';
+import Piece from './Piece.svelte';
 
-const finca: GameUi = { Board, messages, moveLabel, moveGroups, status, eventText, finalCount: FinalCount, EventPieces };
+const finca: GameUi = {
+  Board,
+  messages,
+  moveLabel,
+  moveGroups,
+  status,
+  eventText,
+  finalCount: FinalCount,
+  EventPieces,
+  Piece,
+  tutorial: () => import('./lessons').then(({ LESSONS }) => LESSONS),
+};
 
 export default finca;

@@ -30,7 +30,7 @@ export class FincaTable {
 
   readonly choices: Choices = $derived.by(() => sortChoices(this.given().legal));
   readonly considered: Move | null = $derived.by(() => this.#moveOf(this.looked));
-  readonly windmillPreview: WindmillPreview | null = $derived.by(() => this.#preview(this.considered));
+  readonly windmillPreview: WindmillPreview | null = $derived.by(() => this.#preview(this.considered) ?? this.#rivalPreview());
   readonly lit: Lit = $derived.by(() => litBy(this.given().lit));
   readonly linesCrossed: number[] = $derived.by(() => linesOf(this.windmillPreview?.harvest));
 
@@ -90,6 +90,14 @@ export class FincaTable {
     if (move?.kind === 'move') return { harvest: walking(this.view, first), seat, from: first };
     if (move?.kind === 'gust') return { harvest: blowing(this.view, first, second), seat, from: first };
     return null;
+  }
+
+  /** Where another seat's farmer would walk from the blade that is looked at, and what he would harvest now. */
+  #rivalPreview(): WindmillPreview | null {
+    const { looked, view } = this;
+    if (!looked || !('blade' in looked) || this.gust !== null || view.phase === 'place' || view.is_over) return null;
+    const rival = (view.windmill[looked.blade]?.farmers ?? []).findIndex((count, seat) => count > 0 && seat !== this.seat);
+    return rival < 0 ? null : { harvest: walking(view, looked.blade), seat: rival, from: looked.blade };
   }
 
   /** A short sentence by the board: what to choose next. The frame's own line tells what a move brings. */
