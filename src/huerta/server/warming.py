@@ -44,7 +44,7 @@ def rehearse_review(game: Game) -> None:
     """Weigh a move as a review does."""
     position = Position(game, game.deal(game.seats[0], {}, bytes(32)).tobytes())
     seat = seat_at(game, position.state)
-    explained(seat, Swing(0, seat.number, seat.legal[0], seat.legal[-1], 0.0, 0.0), 0.0)
+    explained(seat, Swing(0, seat.number, seat.legal[0], seat.legal[-1], 0.0, 0.0))
 
 
 def table_mark(game: Game) -> str:
