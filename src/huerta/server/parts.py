@@ -234,6 +234,8 @@ class GameInfo(Part):
     """The keys of its lessons, in order; empty for a game without a tutorial."""
     version: int
     """Of its rules."""
+    is_ready: bool
+    """Whether a table of it begins at once; if not, the first one waits while its rules are compiled, once."""
 
 
 class Rating(Part):
