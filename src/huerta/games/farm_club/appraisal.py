@@ -43,7 +43,7 @@ PARTS = (
 POINTS, PAIRS, LINES, CLAN, MAJORITIES, BESIDE, SINGLE = range(len(PARTS))
 N_PARTS = len(PARTS)
 
-TUNINGS = {seats: Tuning() for seats in (2, 3, 4, 5)}
+TUNINGS = {seats: Tuning(turns=0) for seats in (2, 3, 4, 5)}
 
 MOST_WANTED = 4  # a goal that wants so many animals or more is as far away as one that is blocked
 MOST_AHEAD = 3  # a lead of so many is as good as a larger one
