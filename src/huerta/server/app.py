@@ -1,15 +1,15 @@
 """The application: REST, WebSocket and page, behind the guard."""
 
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
-from fastapi import FastAPI, Request, Response, WebSocket
+from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import JSONResponse
-from starlette.types import ASGIApp
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from huerta import __version__
 from huerta.server.guard import Guard
@@ -17,12 +17,13 @@ from huerta.server.house import House
 from huerta.server.messages import ErrorCode
 from huerta.server.page import Page
 from huerta.server.refusal import Refusal
-from huerta.server.rest import router
 from huerta.server.settings import Settings
 from huerta.server.socket import serve_socket
+from huerta.server.study import router
 
 LOG = logging.getLogger("huerta.server")
 PACKED_FROM = 1000  # bytes
+HOME = "/api/home"  # the last thing that the first page asks for
 
 
 def problem(code: ErrorCode, message: str, status: int) -> JSONResponse:
@@ -58,9 +59,9 @@ async def on_mistake(request: Request, error: Exception) -> Response:
     return problem("internal", "the server made a mistake: try again", 500)
 
 
-def create_app(settings: Settings) -> ASGIApp:
-    """The whole server as an ASGI application."""
-    house = House(settings)
+def create_app(settings: Settings, tell: Callable[[str], None] = LOG.info) -> ASGIApp:
+    """The whole server as an ASGI application; what whoever started it should know is told."""
+    house = House(settings, tell)
     page = Page(settings.static)
 
     @asynccontextmanager
@@ -79,14 +80,20 @@ def create_app(settings: Settings) -> ASGIApp:
     app.add_exception_handler(HTTPException, on_http)
     app.add_exception_handler(Exception, on_mistake)
 
-    @app.websocket("/api/socket")
-    async def socket(websocket: WebSocket) -> None:
-        await serve_socket(house, websocket)
-
     @app.get("/{path:path}", include_in_schema=False)
     def files(request: Request, path: str) -> Response:
         if path == "api" or path.startswith("api/"):
             return problem("no_such_page", "there is no such call: see /api/openapi.json", 404)
         return page.answer(request)
 
-    return Guard(GZipMiddleware(app, minimum_size=PACKED_FROM), house)
+    packed = GZipMiddleware(app, minimum_size=PACKED_FROM)
+
+    async def calls_and_sockets(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
+            await serve_socket(house, scope, receive, send)
+        else:
+            await packed(scope, receive, send)
+            if scope["type"] == "http" and scope["path"] == HOME:
+                house.visited.set()
+
+    return Guard(calls_and_sockets, house)

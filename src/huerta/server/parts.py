@@ -230,8 +230,12 @@ class GameInfo(Part):
     """What a table may choose; the first one is the edition and sets the others' defaults."""
     levels: list[LevelInfo]
     """The bots that can sit down, from weak to strong."""
+    lessons: list[str]
+    """The keys of its lessons, in order; empty for a game without a tutorial."""
     version: int
     """Of its rules."""
+    is_ready: bool
+    """Whether a table of it begins at once; if not, the first one waits while its rules are compiled, once."""
 
 
 class Rating(Part):
