@@ -78,7 +78,7 @@ export const en: Record<string, string> = {
 
   // -- moves
   'cinque.move.start': 'Start {to}.',
-  'cinque.move.grows': '{kinds} can be harvested there.',
+  'cinque.move.grows': 'To harvest there: {kinds}.',
   'cinque.move.bare': 'Nothing is left there.',
   'cinque.move.move': 'Move {steps} {steps|space|spaces} to {to}.',
   'cinque.move.full': 'Your row there is full.',
