@@ -3,7 +3,7 @@
 from dataclasses import replace
 from pathlib import Path
 
-from huerta import get_game
+from huerta import game_names, get_game
 from huerta.cli.games import doubts
 
 
@@ -21,7 +21,10 @@ def test_every_option_is_listed_with_its_choices_and_what_each_edition_plays(hue
 
 
 def test_one_game_can_be_named(huerta):
-    assert huerta("games", "finca").out == huerta("games").out
+    named, all_games = huerta("games", "finca").out, huerta("games").out
+    assert named.rpartition("\n1 game.")[0] in all_games
+    assert [name for name in game_names() if f"({name})" in named] == ["finca"]
+    assert [name for name in game_names() if f"({name})" in all_games] == game_names()
 
 
 def test_what_rests_on_one_source_is_said(huerta):
