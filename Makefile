@@ -3,14 +3,16 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check
+PYTEST := $(BIN)/python -m pytest --numprocesses auto --dist loadfile
 
-.DEFAULT_GOAL := help
-.PHONY: help play table test check bench ladder docs soak clean
+PAGE := $(shell find web -name node_modules -prune -o -type f ! -name '*.gen.ts' -print)
+
+.PHONY: help play test check bench ladder docs soak clean
 
 help: ## what can be made
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 8
 
-$(VENV)/base: pyproject.toml
+$(VENV)/base: pyproject.toml hatch_build.py $(PAGE) # an editable install builds the page
 	@$(PYTHON) -c 'import sys; sys.exit(0 if (3, 11) <= sys.version_info < (3, 14) else "Huerta needs Python 3.11, 3.12 or 3.13; this is %d.%d: choose one with make PYTHON=python3.12" % sys.version_info[:2])'
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	$(PIP) install --quiet --upgrade "pip>=25.1"
@@ -21,20 +23,15 @@ $(VENV)/dev: $(VENV)/base
 	$(PIP) install --quiet --group test --group check --group docs
 	@touch $@
 
-play: $(VENV)/base ## set everything up and open a table
-	@$(BIN)/huerta play finca
-
-table: $(VENV)/dev ## open tables in the browser
-	@$(BIN)/python hatch_build.py
-	@$(BIN)/huerta serve --open --port 0
+play: $(VENV)/base ## set everything up and open the browser at a table
+	@$(BIN)/huerta play
 
 test: $(VENV)/dev ## run all tests: compiled, with bounds checks, and interpreted with full coverage
 	$(BIN)/python hatch_build.py
 	$(BIN)/python -m tests.web.browser
-	$(BIN)/python -m pytest
-	NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest tests/games tests/bots -m "not slow"
-	NUMBA_DISABLE_JIT=1 $(BIN)/python -m coverage run -m pytest tests/core tests/games -m "not slow"
-	$(BIN)/python -m coverage report --fail-under=100 --show-missing --skip-covered
+	$(PYTEST)
+	NUMBA_BOUNDSCHECK=1 $(PYTEST) tests/games tests/bots -m "not slow"
+	NUMBA_DISABLE_JIT=1 $(PYTEST) tests/core tests/games -m "not slow" --cov --cov-report=term-missing:skip-covered --cov-fail-under=100
 
 check: $(VENV)/dev ## lint, types, walls, docs
 	$(BIN)/ruff check .

@@ -2,7 +2,7 @@
 
 import sys
 
-from huerta.cli import main
+from huerta.cli import start
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(start())

@@ -1,5 +1,6 @@
 """One game: the same again for the same task, and lost by whoever does something wrong."""
 
+import os
 from dataclasses import replace
 
 import pytest
@@ -127,3 +128,15 @@ def test_a_changed_bot_file_makes_another_run(nines_of):
     before = settings.header()
     file_of(settings.bots[0]).write_text("# stronger\n", encoding="utf-8")
     assert settings.header() != before
+
+
+def test_no_game_leaves_a_file_open(nines_of):
+    settings = nines_of("Stop", "Twice")
+    play(settings, task_of(settings, 0, 0))
+    before = os.dup(0)
+    for deal in range(20):
+        play(settings, task_of(settings, deal, 0))
+    after = os.dup(0)
+    os.close(before)
+    os.close(after)
+    assert after == before + 1  # the system gives the lowest number that is free

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from huerta.cli import serve
+from huerta.cli import main, serve
 from huerta.cli.command import UsageError
 from huerta.server.settings import Settings
 from tests.server.client import Browser
@@ -43,3 +43,10 @@ def test_a_port_in_use_is_told_in_a_sentence() -> None:
 )
 def test_the_address_is_one_that_people_can_open(settings: Settings, url: str) -> None:
     assert serve.address_of(settings, 9) == url
+
+
+def test_play_without_a_game_serves_this_computer_alone_and_opens_the_browser(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[tuple[str, bool]] = []
+    monkeypatch.setattr(serve, "serve", lambda settings, opens_browser: asked.append((settings.host, opens_browser)) or 0)
+    assert main(["play"]) == 0
+    assert asked == [("127.0.0.1", True)]

@@ -1,4 +1,4 @@
-"""One server and one browser for all, a fresh context for each person; nobody's console may show an error."""
+"""One server for all, a browser for each file, a fresh context for each person; nobody's console may show an error."""
 
 import subprocess
 import sys
@@ -36,9 +36,9 @@ def house(tmp_path_factory: pytest.TempPathFactory, page_built: None) -> Iterato
     assert "Traceback" not in house.log()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def chromium() -> Iterator[Browser]:
-    """The browser."""
+    """The browser; closed after each file, because its event loop keeps tests of the server from running theirs."""
     with sync_playwright() as playwright:
         browser = launch(playwright)
         yield browser

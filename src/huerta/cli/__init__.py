@@ -1,6 +1,7 @@
 """The command `huerta`: help that teaches, errors in one sentence, no traceback for bad input."""
 
 import os
+import signal
 import sys
 from collections.abc import Sequence
 
@@ -37,6 +38,7 @@ def overview() -> None:
     console = out()
     console.print("[bold]Huerta[/]: play and study harvest board games.\n")
     console.print("[bold]Begin here[/]")
+    console.print("  huerta play              tables in the browser: against bots, or with friends by a link")
     console.print("  huerta play finca        a game against bots, in this terminal")
     console.print("  huerta rules finca       how it is played")
     console.print("\n[bold]Commands[/]")
@@ -74,6 +76,13 @@ def main(words: Sequence[str] | None = None) -> int:
         return fail("interrupted", INTERRUPTED_CODE)
     except BrokenPipeError:
         return after_broken_pipe()
+
+
+def start() -> int:
+    """`huerta` as a process of its own, which ends in peace: whoever presses Ctrl-C again while it leaves sees no traceback."""
+    code = main()
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    return code
 
 
 def after_broken_pipe() -> int:

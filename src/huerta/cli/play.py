@@ -1,4 +1,4 @@
-"""`huerta play`: a game in the terminal against bots."""
+"""`huerta play`: tables in the browser, or a game in the terminal against bots."""
 
 from argparse import Namespace
 
@@ -7,12 +7,13 @@ from huerta.cli.arguments import add_game, add_table, table_of, whole_number
 from huerta.cli.command import Command, Example, Parser, UsageError
 from huerta.cli.output import out
 from huerta.cli.record_file import check_new, read_match
+from huerta.cli.serve import play_in_browser
 from huerta.cli.session import Session
 from huerta.cli.warm import warm_game, warm_level
-from huerta.core.errors import SeatsError
+from huerta.core.errors import SeatsError, listed
 from huerta.core.game import Game
 from huerta.core.match import Match
-from huerta.core.registry import get_game
+from huerta.core.registry import game_names, get_game
 from huerta.core.rng import seed_key
 
 DEFAULT_BOT = "easy"
@@ -74,8 +75,20 @@ def bots_at(chosen: Namespace, players: int) -> Bots:
     return {seat: (name, make_bot(name, seeds[seat])) for seat, name in called.items()}
 
 
+def check_browser(chosen: Namespace) -> None:
+    """In the browser everything is chosen on the page."""
+    if chosen != COMMAND.parser().read([]):
+        raise UsageError(
+            f"a game in the terminal needs its GAME ({listed(game_names())}), one in the browser takes no options; "
+            "see 'huerta play --help'"
+        )
+
+
 def run(chosen: Namespace) -> int:
     """Set the table and play."""
+    if chosen.game is None:
+        check_browser(chosen)
+        return play_in_browser()
     get_game(chosen.game)
     file = check_new(chosen.save) if chosen.save else None
     match, bots = resumed_game(chosen) if chosen.resume else new_game(chosen)
@@ -85,7 +98,7 @@ def run(chosen: Namespace) -> int:
 
 def add_arguments(parser: Parser) -> None:
     """The table, the person's seat and the bots."""
-    add_game(parser)
+    add_game(parser, nargs="?")
     add_table(parser)
     others = ". ".join([*(f"{name}: {does}" for name, does in LEVELS.items()), "Also random, greedy, or your_file.py:YourBot"])
     parser.add_argument("--seat", metavar="K", type=whole_number(), default=1, help="where you sit (1)")
@@ -102,9 +115,13 @@ def add_arguments(parser: Parser) -> None:
 
 COMMAND = Command(
     name="play",
-    summary="play in this terminal against bots",
-    about="Play a game in the terminal: the table is drawn, the moves are numbered, and 'help' explains the rest.",
+    summary="play in the browser, or in this terminal",
+    about=(
+        "Without a game: opens the browser, where you play against bots or with friends. With one: plays it in the terminal; "
+        "the table is drawn, the moves are numbered, and 'help' explains the rest."
+    ),
     examples=(
+        Example("huerta play", "all games, in the browser"),
         Example("huerta play finca", "you against one easy bot"),
         Example("huerta play finca --players 4 --bot medium --seat 2", "three stronger ones, and you sit second"),
         Example("huerta play finca --seed 7 --save game.txt", "a deal you can play again, and its record"),

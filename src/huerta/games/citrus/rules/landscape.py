@@ -154,14 +154,14 @@ def use_cart(state: State, space: int) -> None:
     after_taking(state)
 
 
-@rule("8.5")
+@rule("8.5", "R47")
 def use_bridge(state: State) -> None:
     """One plantation built this turn may leap."""
     spend(state, BRIDGE)
     state.bridges += 1
 
 
-@rule("8.6")
+@rule("8.6", "R47")
 def use_plow(state: State) -> None:
     """One plantation built this turn may replace a neutral one."""
     spend(state, PLOW)

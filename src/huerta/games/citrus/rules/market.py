@@ -107,7 +107,7 @@ def can_pay(state: State, line: int) -> bool:
     return 0 < line_price(state, line) <= int(state.coins[state.to_move])
 
 
-@rule("3.3", "3.5", "R14")
+@rule("3.3", "3.5", "R14", "R46")
 def can_build_line(state: State, line: int) -> bool:
     """All tiles of the line can be built; with the penalty rule, at least one."""
     need, price = line_need(state, line), line_price(state, line)
@@ -276,7 +276,7 @@ def build(state: State, tile: int, cell: int, way: int) -> None:
 # -- the penalty -------------------------------------------------------------------------------------------------------
 
 
-@rule("3.5", "R14")
+@rule("3.5", "R14", "R46")
 def must_return(state: State) -> bool:
     """With the penalty rule, tiles go back when none of them can be built."""
     return state.options[PENALTY_RULE] == WITH_PENALTY and not can_build_one(state, waiting_need(state))
