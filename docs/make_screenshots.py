@@ -20,6 +20,7 @@ sys.path.insert(0, str(ROOT))
 from tests.web.browser import launch  # noqa: E402
 from tests.web.house import House  # noqa: E402
 from tests.web.test_cinque_terre import Grower  # noqa: E402
+from tests.web.test_farm_club import lively  # noqa: E402
 from tests.web.visitor import Choose, Visitor, eager  # noqa: E402
 
 IMAGES = ROOT / "docs" / "images"
@@ -28,14 +29,17 @@ THEMES = ("light", "dark")
 MOST_BYTES = 150_000
 REVIEW = 90_000  # ms, for a whole game to be looked at again
 MIDDLE = {2: 26, 4: 20, 5: 26}  # own moves played when the middle of a game is shown
+SHORT = {"farm_club": 14}  # the same for games that are over sooner
 MOMENTS = ("start", "middle", "end")
 TABLES: dict[str, dict[int, tuple[str, ...]]] = {  # numbers of seats, and which moments of their games are shown
     "finca": {4: MOMENTS, 2: MOMENTS},
     "cinque_terre": {5: ("middle",), 2: ("middle", "end")},
+    "farm_club": {5: ("middle", "end"), 2: MOMENTS},
 }
 CHOICES: dict[str, Callable[[int], Choose]] = {  # how the pictured games are played
     "finca": lambda seats: eager(random.Random(seats)),
     "cinque_terre": lambda seats: Grower([]),
+    "farm_club": lambda seats: lively(random.Random(seats)),
 }
 
 
@@ -75,7 +79,7 @@ def play(visitor: Visitor, game: str, seats: int, moments: tuple[str, ...]) -> s
     visitor.go(f"/t/{table}").wait_for_moves()
     if "start" in moments:
         shoot(visitor, f"{name}-{seats}-start")
-    for count in range(MIDDLE[seats]):
+    for count in range(SHORT.get(game, MIDDLE[seats])):
         if count and visitor.is_over:
             break
         visitor.play(choose(visitor.wait_for_moves()))

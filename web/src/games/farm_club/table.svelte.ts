@@ -8,7 +8,7 @@ import { moveBrings, moveLabel } from './labels';
 import { type Lit, litBy } from './lit';
 import { whyNotBirds, whyNotCell, whyNotClan, whyNotLeader, whyNotSet } from './reasons';
 import type { Animal, Card, HeldCard, Player, Preview, View } from './view';
-import { cardWords, findCard } from './words';
+import { cardWords } from './words';
 
 export type Looked =
   | { set: number }
@@ -180,10 +180,6 @@ export class FarmTable {
     return said.join(' ');
   }
 
-  cardOf(id: string): Card | null {
-    return findCard(this.view, id);
-  }
-
   // -- words ------------------------------------------------------------------------------------------------------------
 
   moveLabel(move: Move): string {
@@ -215,7 +211,7 @@ export class FarmTable {
 
   canChooseCell(cell: number): boolean {
     if (this.carrying !== null) return cell === this.carrying || (this.choices.carry.get(this.carrying)?.has(cell) ?? false);
-    return this.choices.place.has(cell) || this.choices.carry.get(cell) !== undefined && this.me?.farm[cell] !== null;
+    return this.choices.place.has(cell) || (this.choices.carry.has(cell) && this.me?.farm[cell] !== null);
   }
 
   chooseCell(cell: number, event: Event): void {
