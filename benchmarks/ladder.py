@@ -185,9 +185,9 @@ def bar_note(rows: list[str]) -> list[str]:
     number = "One bar does" if missed == 1 else f"{missed} bars do"
     return [
         "",
-        f"{number} not hold: the table says what was measured, and how far chance may have moved it. Where much is drawn in few turns, "
-        "the weaker side wins its share whoever plays; the bars are the same for every game, so that games can be compared. Times are "
-        "those of a clock on the wall: other work on the machine lengthens them, and not for every bot alike.",
+        f"{number} not hold: the table says what was measured, and how far chance may have moved it. Where much is drawn in few "
+        "turns, the weaker side wins its share whoever plays; the bars are the same for every game, so that games can be compared. "
+        "Times are those of a clock on the wall: other work on the machine lengthens them, and not for every bot alike.",
     ]
 
 
