@@ -15,8 +15,6 @@ AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 SITES = "ABCDEFGHIJKLMNO"
 LINES = ("R1", "R2", "R3", "R4", "C1", "C2", "C3", "C4")
 STRIDE = 15
-SEEN = """() => [...document.querySelectorAll('.moves button.move, #panel-log .log li, #end-title')]
-    .map((each) => each.textContent).join()"""
 PATIENCE = 400_000  # ms; the first table waits until the rules are compiled or loaded
 NEAR = 6  # a person with a keyboard takes something near the top of the list
 
@@ -95,25 +93,12 @@ def click_on_the_board(visitor: Visitor, move: str) -> None:
             visitor.moves_region.locator(f'button.move[data-move="{move}"]').click()
 
 
-def seen(visitor: Visitor) -> str:
-    """What changes with every move: the list of moves, the log, the end."""
-    return str(visitor.page.evaluate(SEEN))
-
-
 def play_on_the_board(visitor: Visitor, move: str) -> None:
     """The same, and see it accepted; where a space can be built on in several ways, by the card that asks."""
-    before = seen(visitor)
-    click_on_the_board(visitor, move)
-    if visitor.page.locator(".ways").count():
-        visitor.page.locator(".ways li button").first.click()
-    visitor.page.wait_for_function(f"(before) => ({SEEN})() !== before", arg=before)
-
-
-def play_in_the_list(visitor: Visitor, move: str) -> None:
-    """Click a move of the list and see it accepted; a turn that is only ended leaves no line in the log."""
-    before = seen(visitor)
-    visitor.moves_region.locator(f'button.move[data-move="{move}"]').click()
-    visitor.page.wait_for_function(f"(before) => ({SEEN})() !== before", arg=before)
+    with visitor.accepted():
+        click_on_the_board(visitor, move)
+        if visitor.page.locator(".ways").count():
+            visitor.page.locator(".ways li button").first.click()
 
 
 def points(visitor: Visitor) -> list[str]:
@@ -128,7 +113,7 @@ def play_to_the_end(people: list[Visitor], choose: Choose, on_the_board: int = -
     while not all(visitor.is_over for visitor in people):
         turns = [(place, visitor, moves) for place, visitor in enumerate(people) if (moves := visitor.moves())]
         for place, visitor, moves in turns[:1]:
-            (play_on_the_board if place == on_the_board else play_in_the_list)(visitor, choose(moves))
+            (play_on_the_board if place == on_the_board else Visitor.play)(visitor, choose(moves))
         idle = 0 if turns else idle + 1
         assert idle < LIMIT, "nobody can play and the game is not over"
         if not turns:
@@ -188,9 +173,8 @@ def test_arrow_keys_walk_the_groves_and_enter_builds(visit: Visit) -> None:
     for key in ["ArrowRight" if right > 0 else "ArrowLeft"] * abs(right) + ["ArrowDown" if down > 0 else "ArrowUp"] * abs(down):
         page.keyboard.press(key)
     assert page.evaluate("document.activeElement.dataset.cell") == str(there)
-    before = visitor.log_length()
-    page.keyboard.press("Enter")
-    page.wait_for_function("(n) => document.querySelectorAll('#panel-log .log li').length > n", arg=before)
+    with visitor.accepted():
+        page.keyboard.press("Enter")
 
 
 def test_what_cannot_be_done_says_why(visit: Visit) -> None:
@@ -244,7 +228,7 @@ def test_the_table_fits_and_everyone_can_use_it(visit: Visit, width: int, theme:
     visitor = sit_down(visit(width=width, height=800, color_scheme=theme), seats=4)
     choose = thrifty(random.Random(width))
     for _ in range(9):
-        play_in_the_list(visitor, choose(visitor.wait_for_moves()))
+        visitor.play(choose(visitor.wait_for_moves()))
     visitor.wait_for_moves()
     assert not visitor.scrolls_sideways()
     visitor.page.evaluate(AXE.read_text(encoding="utf-8"))
