@@ -171,13 +171,13 @@ def fixtures_of_finca() -> Iterator[tuple[str, Match]]:
 
 
 def to_five_claims(seats: int) -> Match:
-    """Random moves, but whoever can claim something does; the first seed whose game ends so."""
+    """Two seats play at random and claim whatever they can, the others pass; the first seed whose game ends so."""
     for seed in count():
         match = Match(CINQUE_TERRE, seats, {}, seed_key(seed))
         chooser = new_generator(seed_key(seed, 1))
         while not match.is_over:
             claims = [text for text in match.legal() if text.startswith(("claim ", "vendor "))]
-            moves = claims or match.legal()
+            moves = claims or (match.legal() if match.to_move < 2 or "end" not in match.legal() else ["end"])
             match.play(moves[random_below(chooser, len(moves))])
         if match.ending == FIVE_CLAIMS:
             return match
