@@ -124,7 +124,7 @@ def test_two_friends_play_a_whole_short_game_one_of_them_on_the_board(visit: Vis
     people = friends(visit, people=2, bots=0, side="short")
     play_to_the_end(people, thrifty(random.Random(3)), on_the_board=0)
     assert points(people[0]) == points(people[1])
-    expect(people[0].page.get_by_role("table")).to_contain_text("Last harvest")
+    expect(people[0].page.get_by_role("table")).to_contain_text("During the game")
 
 
 def test_two_people_and_two_bots_play_a_whole_long_game(visit: Visit) -> None:
