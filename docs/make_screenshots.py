@@ -20,6 +20,8 @@ sys.path.insert(0, str(ROOT))
 from tests.web.browser import launch  # noqa: E402
 from tests.web.house import House  # noqa: E402
 from tests.web.test_cinque_terre import Grower  # noqa: E402
+from tests.web.test_citrus import thrifty  # noqa: E402
+from tests.web.test_farm_club import lively  # noqa: E402
 from tests.web.visitor import Choose, Visitor, eager  # noqa: E402
 
 IMAGES = ROOT / "docs" / "images"
@@ -28,14 +30,20 @@ THEMES = ("light", "dark")
 MOST_BYTES = 150_000
 REVIEW = 90_000  # ms, for a whole game to be looked at again
 MIDDLE = {2: 26, 4: 20, 5: 26}  # own moves played when the middle of a game is shown
+SHORT = {"farm_club": 14}  # the same for games that are over sooner
 MOMENTS = ("start", "middle", "end")
 TABLES: dict[str, dict[int, tuple[str, ...]]] = {  # numbers of seats, and which moments of their games are shown
     "finca": {4: MOMENTS, 2: MOMENTS},
     "cinque_terre": {5: ("middle",), 2: ("middle", "end")},
+    "citrus": {4: ("start", "middle"), 2: ("middle", "end")},
+    "farm_club": {5: ("middle", "end"), 2: MOMENTS},
 }
+OPTIONS: dict[tuple[str, int], dict[str, str]] = {("citrus", 2): {"side": "short"}}
 CHOICES: dict[str, Callable[[int], Choose]] = {  # how the pictured games are played
     "finca": lambda seats: eager(random.Random(seats)),
     "cinque_terre": lambda seats: Grower([]),
+    "citrus": lambda seats: thrifty(random.Random(seats)),
+    "farm_club": lambda seats: lively(random.Random(seats)),
 }
 
 
@@ -69,13 +77,14 @@ def shoot(visitor: Visitor, name: str, address: str = "") -> None:
 
 def play(visitor: Visitor, game: str, seats: int, moments: tuple[str, ...]) -> str:
     """A game against bots, shown at some moments; tells the table."""
-    table = visitor.page.request.post(f"{visitor.url}/api/play-now", data={"game": game, "seats": seats}).json()["id"]
+    wish = {"game": game, "seats": seats, "options": OPTIONS.get((game, seats), {})}
+    table = visitor.page.request.post(f"{visitor.url}/api/play-now", data=wish, timeout=REVIEW).json()["id"]
     name = "table" if game == "finca" else game
     choose = CHOICES[game](seats)
     visitor.go(f"/t/{table}").wait_for_moves()
     if "start" in moments:
         shoot(visitor, f"{name}-{seats}-start")
-    for count in range(MIDDLE[seats]):
+    for count in range(SHORT.get(game, MIDDLE[seats])):
         if count and visitor.is_over:
             break
         visitor.play(choose(visitor.wait_for_moves()))

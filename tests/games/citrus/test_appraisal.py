@@ -25,7 +25,7 @@ def test_a_finca_is_worth_more_the_larger_the_lead_and_the_nearer_its_scoring():
     assert 0 < behind < level < ahead < closing
     assert worth("plantations L:f4@,f3,f2/O:e5@,d5/-; fincas A:8/6=scored")["fincas"] < behind
     assert worth("plantations L:d2@/-/-; fincas A:8/6; sites E,F,G")["fincas"] > 0  # a site that is open
-    assert worth("seats 4; plantations L:f4@/O:e5@,d5/M:g5@,h5,h4/-/-")["fincas"] > 0
+    assert worth("seats 4; plantations L:f4@/O:e5@,d5/M:g5@/-/-")["fincas"] > 0
 
 
 def test_coins_and_workers_have_less_and_less_worth():

@@ -12,9 +12,10 @@ from huerta.core.rng import new_generator, random_below, seed_key
 from huerta.games.citrus.components import N_FRUITS, N_LINES, N_SITES, NONE
 from huerta.games.citrus.layout import BUILDING, CHOOSING, FACE_UP, SITING, STATE
 from huerta.games.citrus.moves import BUY, PUT_FINCA
-from huerta.games.citrus.rules.buildable import can_build, needed
+from huerta.games.citrus.rules.buildable import can_build
 from huerta.games.citrus.rules.fincas import can_place_finca, is_new_finca_due, n_in_market
 from huerta.games.citrus.rules.market import can_pay, line_need, line_price
+from huerta.games.citrus.rules.sure_land import needed
 from huerta.games.citrus.rules.turn import phase_of
 from tests.games.citrus.brute import Grove, TooMuch
 from tests.games.citrus.table import GAME, lay, need

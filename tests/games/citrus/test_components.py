@@ -57,6 +57,15 @@ def test_building_land_hangs_together_and_holds_every_plantation(side):
     assert len(land) > (90, 65)[side]
 
 
+def test_maps_and_lines_that_cannot_be_played_are_refused():
+    with pytest.raises(ValueError, match="equally long"):
+        box.check_maps((("...", ".."),))
+    with pytest.raises(ValueError, match="at most 180"):
+        box.check_maps((("." * 19,) * 10,))
+    with pytest.raises(ValueError, match="no line has more than 4"):
+        box.filled((0, 1, 2, 3, 4))
+
+
 def test_the_numbers_of_the_board():
     assert (box.WIDTHS, box.HEIGHTS) == ((15, 13), (10, 8))
     assert [len(cells) for cells in box.LAND_CELLS] == [119, 82]

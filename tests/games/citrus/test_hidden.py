@@ -43,7 +43,8 @@ def test_what_comes_from_the_bag_differs_from_world_to_world():
 
 @pytest.mark.rule("citrus", "12.1")
 def test_an_observation_turns_with_the_observer():
-    match = lay("seats 3; seat 2; plantations L:f4*@/O:k2@/-/-; coins 6,3,0; held bull/-/-; landscape cart:a2; drawn 8/6 rescue")
+    board = "plantations L:f4*@/O:k2@/-/-; landscape cart:a2; market -,O,B,M,G,L*,O*,B*,M*,G*,L,O"
+    match = lay(f"seats 3; seat 2; {board}; coins 6,3,0; held bull/-/-; drawn 8/6 rescue")
     first, second = observed(match, 0), observed(match, 1)
     assert first["to_move"].tolist() == [0, 1, 0, 0, 0]
     assert second["to_move"].tolist() == [1, 0, 0, 0, 0]

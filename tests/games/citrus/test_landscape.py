@@ -221,6 +221,32 @@ def test_a_bridge_made_ready_counts_for_what_can_be_bought():
     assert match.to_move == 1
 
 
+@pytest.mark.rule("citrus", "8.5", "R14")
+def test_a_bridge_is_of_no_use_where_it_reaches_nothing():
+    # all roads of A are taken; one bridge reaches behind them, for one of two fruits
+    blocked = "fincas A:8/6; sites -; complete 0; ready 1,0; " + market(s1="G", s2="L")
+    assert buys(lay(f"{blocked}; plantations -/O:f4@ B:g5@ M:f6@,e6,e5/-")) == {"C1", "C2"}
+    # and nothing if the spaces behind are taken too
+    board = "plantations -/O:f4@,f3 B:g5@,h5 M:f6@,f7,e6,e5,d5/-"
+    assert lay(f"{blocked}; {board}").legal() == ["pass"]
+
+
+@pytest.mark.rule("citrus", "8.5")
+def test_a_leap_from_a_finca_needs_a_worker():
+    match = lay("stage after; waiting L; plantations L:a2@,c1@,a4@,a7@,o1@/-/-; ready 1,0; fincas A:8/6")
+    assert match.legal()
+    assert not [text for text in match.legal() if text in ("leap lemon f3 from south", "leap lemon h5 from west")]
+    assert match.view(0)["reasons"]["lemon"].count(".") > 0
+
+
+@pytest.mark.rule("citrus", "8.4")
+def test_a_cart_with_nothing_to_fetch_does_not_hold_up_the_turn():
+    board = "plantations L:f7@/O:f4@ B:g5@ M:f6@,e6,e5/-"
+    match = lay(f"fincas A:8/6; sites -; complete 0; held cart/-; stage after; waiting L; {board}; {market(s1='G')}")
+    play(match, "build lemon f8")
+    assert match.to_move == 1
+
+
 @pytest.mark.rule("citrus", "R47")
 def test_a_bridge_that_is_not_needed_is_lost_with_the_turn():
     match = lay("plantations L:a2@/-/-; coins 6,6; held bridge/-")

@@ -30,7 +30,6 @@ from huerta.games.citrus.moves import (
     USE_BULL,
     USE_CART,
     USE_MILESTONE,
-    USE_PLOW,
 )
 from huerta.games.citrus.rules.areas import area, is_any
 from huerta.games.citrus.rules.building import BY_BRIDGE, BY_PLOW, N_DIRECTIONS, PLAINLY
@@ -156,7 +155,7 @@ def play_landscape(state: State, move: int) -> None:
         use_milestone(state)
     elif move == USE_BRIDGE:
         use_bridge(state)
-    elif move == USE_PLOW:
+    else:
         use_plow(state)
 
 
