@@ -100,3 +100,8 @@ def test_parts_are_finite_from_the_start(seats):
 
 def test_every_number_of_seats_has_its_tuning():
     assert set(GAME.tunings) == set(GAME.seats)
+
+
+def test_a_full_row_takes_nothing_more():
+    full, room = "hands 3L/?3; sold 4V4M,-,-,-,-", "hands 3L/?3; sold 3V4M,-,-,-,-"
+    assert sum(worth(f"{full}/{NOTHING_SOLD}").values()) != sum(worth(f"{room}/{NOTHING_SOLD}").values())
