@@ -106,7 +106,12 @@ class Socket:
         headers = {"Cookie": f"{COOKIE}={browser.cookie}"} if browser.cookie else {}
         origin: Any = f"http://{browser.host}"
         opened = connect(
-            f"ws://{browser.host}/api/socket", origin=origin, additional_headers=headers, max_size=MESSAGE_CAP, compression=None
+            f"ws://{browser.host}/api/socket",
+            origin=origin,
+            additional_headers=headers,
+            max_size=MESSAGE_CAP,
+            max_queue=None,  # it always reads, also while the test does something else
+            compression=None,
         )
         self.line: ClientConnection = opened.__enter__()
         self.frames: list[Frame] = []  # everything that came
