@@ -1,7 +1,7 @@
 """Write the record fixtures anew: `python -m tests.records.make [GAME …]` (from the root of the repository).
 
 One record for every way a game can end, each edition and number of seats; one for each option overridden; and a few rare cases.
-A game whose ends random moves do not reach has a plan of its own here, as Finca has.
+A game whose ends random moves do not reach has a plan of its own here, as Finca and Cinque Terre have.
 Every record comes from a seed or a fixed plan, so that the same rules give the same files. Moves are kept as text: a record
 stays valid when the rules list legal moves in another order. Write them anew only together with a new version of the rules.
 
@@ -23,12 +23,17 @@ from huerta.core.game import Game
 from huerta.core.match import Match
 from huerta.core.playthrough import random_match, random_plies
 from huerta.core.rng import new_generator, random_below, seed_key
+from huerta.games.cinque_terre.components import ACTIONS
+from huerta.games.cinque_terre.layout import ACTING, HARVESTING
 
 FOLDER = Path(__file__).parent
 FINCA = huerta.get_game("finca")
 EDITIONS = FINCA.options.options[0].choices
 PLAYERS = ("Ana", "Ben", "Cleo", "Dario", "Edda")
 _, LAST_WOODEN_FINCA, STANDSTILL, LIMIT = FINCA.endings
+CINQUE_TERRE = huerta.get_game("cinque_terre")
+_, FIVE_CLAIMS, TWO_KINDS_GONE, LIMIT_OF_TURNS = CINQUE_TERRE.endings
+EQUAL = "cinque_terre rio-grande-2012; dice 1V1M1L1T/1G1Z1O/1U1M/1V1L1T/1G1U1Z1O; trigger kinds 2 2"  # no price but 1 Lira
 BATCH = 2_000
 UNFINISHED_PLIES = 60
 
@@ -165,9 +170,57 @@ def fixtures_of_finca() -> Iterator[tuple[str, Match]]:
     yield "from-a-position", from_a_position(broken_off)
 
 
+def to_five_claims(seats: int) -> Match:
+    """Two seats play at random and claim whatever they can, the others pass; the first seed whose game ends so."""
+    for seed in count():
+        match = Match(CINQUE_TERRE, seats, {}, seed_key(seed))
+        chooser = new_generator(seed_key(seed, 1))
+        while not match.is_over:
+            claims = [text for text in match.legal() if text.startswith(("claim ", "vendor "))]
+            moves = claims or (match.legal() if match.to_move < 2 or "end" not in match.legal() else ["end"])
+            match.play(moves[random_below(chooser, len(moves))])
+        if match.ending == FIVE_CLAIMS:
+            return match
+    raise AssertionError
+
+
+def to_two_hundred_turns(seats: int) -> Match:
+    """Everybody drives on by one space and ends the turn."""
+    match = Match(CINQUE_TERRE, seats, {}, seed_key(seats))
+    while not match.is_over:
+        match.play(match.legal()[0])
+        if match.state.phase == ACTING and match.state.actions_left < ACTIONS:
+            match.play("end")
+    return match
+
+
+def in_a_harvest(match: Match) -> bool:
+    """In the middle of a harvest."""
+    return bool(match.state.under_way == HARVESTING)
+
+
+def fixtures_of_cinque_terre() -> Iterator[tuple[str, Match]]:
+    """Every fixture of Cinque Terre: two of its ends, and an equal one, need a plan."""
+    edition = CINQUE_TERRE.options.options[0].choices[0]
+    for seats in CINQUE_TERRE.seats:
+        yield slug(FIVE_CLAIMS, edition, seats), to_five_claims(seats)
+        yield slug(TWO_KINDS_GONE, edition, seats), to_the_end(CINQUE_TERRE, seats, edition, TWO_KINDS_GONE)
+        yield slug(LIMIT_OF_TURNS, edition, seats), to_two_hundred_turns(seats)
+    yield from overridden(CINQUE_TERRE)
+    shared = Match.from_position(CINQUE_TERRE, EQUAL)
+    shared.play_all(["end", "end"])
+    yield "shared-win", shared
+    broken_off = unfinished(CINQUE_TERRE, in_a_harvest)
+    yield "unfinished", broken_off
+    yield "from-a-position", from_a_position(broken_off)
+
+
+PLANS = {FINCA.name: fixtures_of_finca, CINQUE_TERRE.name: fixtures_of_cinque_terre}
+
+
 def fixtures(name: str) -> Iterator[tuple[str, Match]]:
     """Every fixture of a game with its name."""
-    return fixtures_of_finca() if name == FINCA.name else fixtures_of(huerta.get_game(name))
+    return PLANS[name]() if name in PLANS else fixtures_of(huerta.get_game(name))
 
 
 def main() -> None:

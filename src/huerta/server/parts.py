@@ -62,8 +62,8 @@ class LogEntry(Part):
     """The ply it was played at, counted from 0; afterwards the table stood at this plus one."""
     seat: int
     """Who played it."""
-    move: Move
-    """The move."""
+    move: Move | None
+    """The move; null for one that others may not see while the game goes on."""
     events: list[StoryEvent]
     """What it did, in order."""
     at: float

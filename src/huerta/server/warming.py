@@ -44,7 +44,7 @@ def rehearse_review(game: Game) -> None:
     """Weigh a move as a review does."""
     position = Position(game, game.deal(game.seats[0], {}, bytes(32)).tobytes())
     seat = seat_at(game, position.state)
-    explained(seat, Swing(0, seat.number, seat.legal[0], seat.legal[-1], 0.0, 0.0), 0.0)
+    explained(seat, Swing(0, seat.number, seat.legal[0], seat.legal[-1], 0.0, 0.0))
 
 
 def table_mark(game: Game) -> str:
@@ -59,14 +59,17 @@ def run(steps: Iterator[tuple[str, int, int]]) -> None:
 
 
 def rehearse(game: Game) -> None:
-    """Compile or load all that a table calls while people wait."""
+    """Load all that a table calls while people wait; the first time, compile everything."""
     if not jit.is_warm(game.name):
         run(game.warm_up())
-    run(jit.warm_up(table_mark(game), {"a table": lambda: rehearse_table(game)}))
+    if jit.is_warm(table_mark(game)):
+        rehearse_table(game)
+    else:
+        run(jit.warm_up(table_mark(game), {"a table": lambda: rehearse_table(game), "the rest": lambda: rehearse_rest(game)}))
 
 
 def rehearse_rest(game: Game) -> None:
-    """Compile or load what threads of their own call: bots, and looking back."""
+    """What threads of their own call: bots, and looking back."""
     rehearse_bot(game)
     rehearse_review(game)
 
@@ -119,6 +122,6 @@ class Warming:
         await asyncio.shield(self.tasks[name])
 
     async def finish(self, name: str) -> None:
-        """Make ready all the rest of a game."""
+        """Load all the rest of a game too."""
         await self.ready(name)
         await apart(rehearse_rest, game_named(name))

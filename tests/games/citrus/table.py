@@ -10,7 +10,7 @@ import huerta
 from huerta import Match
 from huerta.core.game import record_from
 from huerta.games.citrus.components import LETTERS, SPACES
-from huerta.games.citrus.rules.room import need_of
+from huerta.games.citrus.rules.sure_land import need_of
 
 GAME = huerta.get_game("citrus")
 any_seats = pytest.mark.parametrize("seats", [2, 3, 4, 5])

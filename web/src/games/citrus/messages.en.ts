@@ -1,5 +1,12 @@
 /** Citrus in English. `{count|lemon|lemons}` chooses a word by number. */
 export const en: Record<string, string> = {
+  // -- which section of RULES.md explains a phase
+  'rules.section.turn': '2',
+  'rules.section.site': '5',
+  'rules.section.build': '4',
+  'rules.section.harvest': '7',
+  'rules.section.after': '8',
+
   // -- words
   'citrus.and': ' and ',
   'citrus.you': 'you',

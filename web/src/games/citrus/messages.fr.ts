@@ -1,5 +1,12 @@
 /** Citrus en français. `{count|citron|citrons}` choisit le mot selon le nombre. */
 export const fr: Record<string, string> = {
+  // -- which section of RULES.md explains a phase
+  'rules.section.turn': '2',
+  'rules.section.site': '5',
+  'rules.section.build': '4',
+  'rules.section.harvest': '7',
+  'rules.section.after': '8',
+
   // -- words
   'citrus.and': ' et ',
   'citrus.you': 'vous',

@@ -1,1 +1,1 @@
-"""The rules in rulebook order: areas, building, what can be built, buying, fincas, harvest, landscape tiles, the turn."""
+"""The rules in rulebook order: areas, building, buying, fincas, harvest, landscape tiles, the turn."""

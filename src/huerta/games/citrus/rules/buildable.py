@@ -1,16 +1,36 @@
-"""Whether bought tiles can all be built, exactly (ruling 14): where a first look does not tell, every order and space is tried.
+"""Whether bought tiles can all be built: exact, and nearly always answered without a search (rulings 14 and 15).
 
-A plantation is built for a try and taken back; `saved` holds all that it can have changed.
+Fruits get in each other's way through two things only: they cannot share a space, and they share the workers at home. A first look
+uses no more than the sure land of each fruit. Only when that fails and no simple reason forbids it, every order and every space is
+tried.
 """
 
 from huerta.core.jit import rule
-from huerta.games.citrus.components import N_FRUITS, N_SITES, NONE, Area
-from huerta.games.citrus.layout import FACE_UP, State
-from huerta.games.citrus.rules.areas import area, beside, count, first_cell, is_any, keep_area, meet, minus, only
+from huerta.games.citrus.components import (
+    N_FRUITS,
+    N_SITES,
+    NONE,
+    ROADS,
+    Area,
+)
+from huerta.games.citrus.layout import FACE_UP, SIDE, State
+from huerta.games.citrus.rules.areas import (
+    area,
+    beside,
+    both,
+    count,
+    first_cell,
+    is_any,
+    keep_area,
+    meet,
+    minus,
+    only,
+)
 from huerta.games.citrus.rules.building import (
     BY_PLOW,
     N_WAYS,
     PLAINLY,
+    extensions,
     fruit_at,
     open_roads,
     own_plantations,
@@ -18,9 +38,13 @@ from huerta.games.citrus.rules.building import (
     spaces_for,
     workers_at_home,
 )
-from huerta.games.citrus.rules.room import (
+from huerta.games.citrus.rules.sure_land import (
+    FOR_A_MERGER,
+    NEED_MASK,
     OPEN,
     SURE,
+    THREE,
+    TWO,
     Lands,
     first_look,
     fits_on_sure_land,
@@ -31,8 +55,7 @@ from huerta.games.citrus.rules.room import (
     needed,
 )
 
-TWO, THREE = 2, 3
-FOR_A_MERGER = 3  # two regions and a tile between them: regions and tiles of a fruit must be so many to free a worker
+# -- looking ahead -----------------------------------------------------------------------------------------------------
 
 Saved = tuple[Area, Area, Area, Area, Area, Area, int, int]
 
@@ -229,6 +252,24 @@ def can_build_if_sited(state: State, need: int, site: int) -> bool:
     state.finca[site] = NONE
     keep_area(state.finca_roads, roads)
     return fits
+
+
+@rule("R14")
+def unbuildable_fruits(state: State, need: int, lands: Lands, is_finca_near: bool) -> int:
+    """The fruits, of those needed, that can be built nowhere, whatever the workers and whichever open site gets a finca."""
+    lands_of, nears, roads = lands
+    if state.bridges > 0 or state.plows > 0:
+        return 0
+    for site in range(N_SITES):
+        if is_finca_near and state.site_tile[site] == FACE_UP:
+            roads = both(roads, area(ROADS[state.options[SIDE], site]))
+    found = 0
+    for fruit in range(N_FRUITS):
+        if needed(need, fruit) == 0 or is_any(nears[fruit]) or is_any(meet(lands_of[fruit], roads)):
+            continue
+        if not is_any(extensions(state, fruit)):
+            found += need_of(fruit) * NEED_MASK
+    return found
 
 
 @rule("3.4", "R14")

@@ -26,7 +26,7 @@ from huerta.games.citrus.rules.areas import area, both, count, first_cell, is_an
 from huerta.games.citrus.rules.building import free_land, fruit_at, grown, workers_at_home
 from huerta.games.citrus.rules.fincas import can_place_finca, covered, draw_finca, n_in_market
 from huerta.games.citrus.rules.market import after_taking, can_build_taken, n_waiting, take_tile
-from huerta.games.citrus.rules.room import need_of
+from huerta.games.citrus.rules.sure_land import need_of
 
 # -- harvest -----------------------------------------------------------------------------------------------------------
 

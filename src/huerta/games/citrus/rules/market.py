@@ -38,6 +38,7 @@ from huerta.games.citrus.rules.buildable import (
     can_build_one,
     can_build_with_finca,
     leaves_rest_possible,
+    unbuildable_fruits,
 )
 from huerta.games.citrus.rules.building import (
     BY_BRIDGE,
@@ -51,15 +52,7 @@ from huerta.games.citrus.rules.building import (
     workers_at_home,
 )
 from huerta.games.citrus.rules.fincas import can_place_finca, draw_finca, is_new_finca_due, n_in_market
-from huerta.games.citrus.rules.room import (
-    fits_on_sure_land,
-    has_room_to_spare,
-    lands_for,
-    need_of,
-    needed,
-    unbuildable_fruits,
-    waiting_need,
-)
+from huerta.games.citrus.rules.sure_land import fits_on_sure_land, has_room_to_spare, lands_for, need_of, needed, waiting_need
 
 # -- buying ------------------------------------------------------------------------------------------------------------
 

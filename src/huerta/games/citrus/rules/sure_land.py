@@ -1,8 +1,7 @@
-"""Whether bought tiles can be built, at first sight (rulings 14 and 15): nearly always that is enough.
+"""Tiles that are needed, and a first look at whether they can all be built, on land where nothing goes wrong (ruling 14).
 
-What is needed is a number for each fruit, packed three bits a fruit into one integer. Fruits get in each other's way through
-two things only: they cannot share a space, and they share the workers at home. A first look uses no more than the *sure land*
-of a fruit, which is where it may stand and would touch no neutral region. There
+What is needed is a number for each fruit, packed three bits a fruit into one integer. The *sure land* of a fruit is where it may
+stand and would touch no neutral region. There
 
 - a plantation of one fruit never takes away a space from the same fruit, except the other roads of its own site;
 - of another fruit it takes away its own space at most (a plow may even add spaces);
@@ -20,8 +19,19 @@ from huerta.games.citrus.components import (
     SHARED_ROADS,
     Area,
 )
-from huerta.games.citrus.layout import FACE_UP, FAMILY, ROAD_COLOURS, SIDE, State
-from huerta.games.citrus.rules.areas import NOWHERE, area, beside, both, count, first_cell, is_any, meet, minus, only
+from huerta.games.citrus.layout import FAMILY, ROAD_COLOURS, SIDE, State
+from huerta.games.citrus.rules.areas import (
+    NOWHERE,
+    area,
+    beside,
+    both,
+    count,
+    first_cell,
+    is_any,
+    meet,
+    minus,
+    only,
+)
 from huerta.games.citrus.rules.building import (
     N_DIRECTIONS,
     allowed,
@@ -34,9 +44,11 @@ from huerta.games.citrus.rules.building import (
     workers_at_home,
 )
 
+TWO, THREE = 2, 3
 NEED_BITS = 3  # of the packed number, for each fruit
 NEED_MASK = (1 << NEED_BITS) - 1
 HOPELESS, OPEN, SURE = range(3)  # what a first look tells
+FOR_A_MERGER = 3  # two regions and a tile between them: regions and tiles of a fruit must be so many to free a worker
 
 Five = tuple[Area, Area, Area, Area, Area]  # an area for each fruit
 Lands = tuple[Five, Five, Area]  # sure land of each fruit, its part beside own plantations, the roads of fincas
@@ -214,21 +226,3 @@ def first_look(state: State, need: int, lands: Lands) -> int:
     if fits_on_sure_land(state, need, lands, workers, NOWHERE, NONE, 0):
         return SURE
     return HOPELESS if is_hopeless(state, need, workers) else OPEN
-
-
-@rule("R14")
-def unbuildable_fruits(state: State, need: int, lands: Lands, is_finca_near: bool) -> int:
-    """The fruits, of those needed, that can be built nowhere, whatever the workers and whichever open site gets a finca."""
-    lands_of, nears, roads = lands
-    if state.bridges > 0 or state.plows > 0:
-        return 0
-    for site in range(N_SITES):
-        if is_finca_near and state.site_tile[site] == FACE_UP:
-            roads = both(roads, area(ROADS[state.options[SIDE], site]))
-    found = 0
-    for fruit in range(N_FRUITS):
-        if needed(need, fruit) == 0 or is_any(nears[fruit]) or is_any(meet(lands_of[fruit], roads)):
-            continue
-        if not is_any(extensions(state, fruit)):
-            found += need_of(fruit) * NEED_MASK
-    return found
