@@ -237,7 +237,7 @@ def test_one_version_serves_integers_of_all_sizes_constants_or_not() -> None:
 
     @jit.compiled
     def caller(state: Any) -> int:
-        return twice(state.a, (1, 2)) + twice(100, (int(state.a), 0)) + twice(np.int32(7), (3, 3))
+        return twice(state.a, (1, 2)) + twice(100, (100, 0)) + twice(np.int32(7), (3, 3))
 
     state = blank(ONE)
     state.a = 100
