@@ -7,6 +7,7 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -228,6 +229,39 @@ def test_the_type_of_the_record_chooses_the_body() -> None:
     for call in (chosen, caller):
         assert (call(blank(ONE), 3), call(blank(TWO), 3)) == (3, -3)
     assert chosen.__doc__ == "A function that every game has."
+
+
+class Body:
+    """What numba asks of a compiled function."""
+
+    def __init__(self, name: str):
+        self.name = name
+
+    def get_call_template(self, args: Any, kws: Any) -> Any:
+        signature = SimpleNamespace(replace=lambda pysig: pysig)
+        return lambda context: SimpleNamespace(apply=lambda args, kws: signature), self.name, args, kws
+
+    def get_overload(self, args: Any) -> Any:
+        return self.name, len(args)
+
+
+def test_a_call_is_that_of_the_body() -> None:
+    bodies = {jit.record_of(ONE): Body("one"), jit.record_of(TWO): Body("two")}
+    call = jit.call_template(len, bodies)(None)  # type: ignore[arg-type]
+    for kind, body in bodies.items():
+        args = kind, jit.types.int8
+        assert call.generic(args, {}) == body.name
+        assert call.get_impl_key(SimpleNamespace(args=args)) == (body.name, 2)
+
+
+def test_integers_are_widened_and_nothing_else() -> None:
+    types = jit.types
+    for kind in (types.int8, types.int32, types.int64, types.literal(7)):
+        assert jit.widened(kind) == types.int64
+    for kind in (types.uint32, types.float32, types.boolean, jit.record_of(ONE)):
+        assert jit.widened(kind) == kind
+    made = jit.share_versions(SimpleNamespace(get_call_template=lambda args, kws: (args, kws)))
+    assert made.get_call_template((types.int8, types.float32), {}) == ([types.int64, types.float32], {})
 
 
 def test_one_version_serves_integers_of_all_sizes_constants_or_not() -> None:

@@ -100,17 +100,20 @@ def widened(kind: Any) -> Any:
     return types.int64 if isinstance(kind, types.Integer) and kind.signed else kind
 
 
-def compiled(function: AnyFunction, inline: str = "never") -> AnyFunction:
-    """Compile a plain function on records and arrays; the result is kept on disk and releases the GIL.
+def share_versions(made: Any) -> Any:
+    """Let compiled callers of a function share one version for integers of all sizes.
 
-    Compiled callers share one version for integers of all sizes: numba by itself would compile a function, and all that it
-    calls, again for every constant that it is called with.
+    Numba by itself would compile the function, and all that it calls, again for every constant that it is called with.
     """
+    call_with = made.get_call_template
+    made.get_call_template = lambda args, kws: call_with([widened(kind) for kind in args], kws)
+    return made
+
+
+def compiled(function: AnyFunction, inline: str = "never") -> AnyFunction:
+    """Compile a plain function on records and arrays; the result is kept on disk and releases the GIL."""
     made = njit(cache=True, nogil=True, error_model="numpy", no_cfunc_wrapper=True, inline=inline)(function)
-    if is_compiled():
-        call_with = made.get_call_template
-        made.get_call_template = lambda args, kws: call_with([widened(kind) for kind in args], kws)
-    return cast("AnyFunction", made)
+    return cast("AnyFunction", share_versions(made) if is_compiled() else made)
 
 
 def woven(function: AnyFunction) -> AnyFunction:
@@ -151,9 +154,16 @@ def generic(function: AnyFunction) -> AnyFunction:
     def chosen(state: Any, *arguments: Any) -> Any:
         return bodies[state.dtype](state, *arguments)
 
-    class Call(templates.AbstractTemplate):  # type: ignore[misc]
-        """A call in compiled code: that of the body itself."""
+    chosen.__name__ = chosen.__qualname__ = function.__name__
+    chosen.__doc__ = function.__doc__
+    templates.infer_global(chosen, types.Function(call_template(chosen, bodies)))
+    return chosen  # type: ignore[return-value]
 
+
+def call_template(chosen: Callable[..., Any], bodies: dict[Any, Callable[..., Any]]) -> type:
+    """How numba understands a call of a generic function: as a call of the body that belongs to the type of its first argument."""
+
+    class Call(templates.AbstractTemplate):  # type: ignore[misc]
         key = chosen
 
         def generic(self, args: Any, kws: Any) -> Any:
@@ -162,10 +172,7 @@ def generic(function: AnyFunction) -> AnyFunction:
         def get_impl_key(self, signature: Any) -> Any:
             return types.Dispatcher(bodies[signature.args[0]]).get_impl_key(signature)
 
-    chosen.__name__ = chosen.__qualname__ = function.__name__
-    chosen.__doc__ = function.__doc__
-    templates.infer_global(chosen, types.Function(Call))
-    return chosen  # type: ignore[return-value]
+    return Call
 
 
 def record_of(dtype: np.dtype[Any]) -> Any:
