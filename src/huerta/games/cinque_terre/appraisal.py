@@ -56,9 +56,9 @@ LIRE, STARTING_ORDER, ORDERS, SECRETS, VENDORS, CART, CARDS, TEMPO = range(len(P
 
 # A turn is a few moves that belong together, so first sight must be sharp; playing on for some turns did better than stopping.
 LEVELS = {
-    "easy": Strength(20, temperature=1.2),
-    "medium": Strength(20, temperature=0.5),
-    "hard": Strength(150, temperature=0.3),
+    "easy": Strength(20, temperature=1.1),
+    "medium": Strength(20, temperature=0.6),
+    "hard": Strength(150, temperature=0.5),
     "expert": Strength(2_000),
 }
 TUNINGS = {seats: Tuning(sharpness=1.2, spread=12.0, looks=3, levels=LEVELS) for seats in (2, 3, 4, 5)}
