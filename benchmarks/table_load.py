@@ -11,6 +11,7 @@ from statistics import quantiles
 from time import perf_counter
 
 CONNECTING_AT_ONCE = 20
+REST_SECONDS, REST_SHARE = 1.0, 0.1  # a server rests when for so long it uses less than this share of a core
 
 
 class Pair:
@@ -110,6 +111,16 @@ def processor_time(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
+async def rested(pid: int) -> None:
+    """Wait until a server has done all that it does once after its start."""
+    spent = processor_time(pid)
+    while True:
+        await asyncio.sleep(REST_SECONDS)
+        before, spent = spent, processor_time(pid)
+        if spent - before < REST_SECONDS * REST_SHARE:
+            return
+
+
 async def measured(
     make: Callable[[int], Pair], tables: int, pid: int, loads: list[Load], ready: Callable[[], Awaitable[None]] | None = None
 ) -> list[dict[str, float]]:
@@ -117,6 +128,7 @@ async def measured(
     warm = await seated(make, 2)
     before = memory_of(pid)
     pairs = await seated(lambda number: make(number + len(warm)), tables)
+    await rested(pid)
     if ready:
         await ready()
     figures = [await load.run(pairs, pid) for load in loads]

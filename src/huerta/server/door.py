@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from collections.abc import Callable
 
 from sqlalchemy import delete
 
@@ -11,7 +12,7 @@ from huerta.server.acts import ACTS, Scene
 from huerta.server.live import LiveTable, LiveTables
 from huerta.server.messages import Chat, Ok
 from huerta.server.refusal import Refusal
-from huerta.server.requests import AskUndo, AtTable, Close, Consent, Rematch, Say
+from huerta.server.requests import AskUndo, AtTable, Close, Consent, Play, Rematch, Say
 from huerta.server.settings import Settings
 from huerta.server.store import columns
 from huerta.server.store.reader import Reader
@@ -58,6 +59,39 @@ class Door:
             answer = self.answer_of(request, step.row, person)
             await self.commit(live, step, kept(person, request, answer))
             return answer
+
+    def play_at_once(self, person: PersonRow, request: Play, reply: Callable[[str], None], fail: Callable[[], None]) -> bool:
+        """Play a move where nothing has to be waited for but the disk; whether that was possible.
+
+        It is what most requests are. All that is out of the ordinary (a refusal, a repeat, another request under way at the table,
+        the end of the game) goes through `answer`, and so does what `fail` is called for.
+        """
+        live = self.tables.live.get(request.table)
+        if live is None or live.lock.locked():
+            return False
+        try:
+            step = acts.play(Scene(live.row, live.position, person, time.time(), []), request)
+        except Refusal:
+            return False
+        if not step.is_plain or not live.lock.take_now():
+            return False
+        answer = self.answer_of(request, step.row, person)
+        live.users += 1
+
+        def done(problem: Exception | None) -> None:
+            try:
+                if problem:
+                    fail()
+                else:
+                    self.tables.settle_plain(live, step)
+                    reply(answer)
+            finally:
+                live.lock.release()
+                live.users -= 1
+                self.tables.release(live)
+
+        self.writer.put(Change(step.row, [turns.move_row(step)], request=kept(person, request, answer)), done)
+        return True
 
     async def scene(self, live: LiveTable, person: PersonRow, request: AtTable) -> Scene:
         """The table at this moment."""

@@ -12,7 +12,7 @@ from huerta.core.registry import get_game
 from huerta.server import clocks, turns
 from huerta.server.messages import ChatLine, Chats, Log, Seats, Table
 from huerta.server.parts import ClockChoice, LogEntry, Move, Result, SeatInfo, StoryEvent, TableInfo
-from huerta.server.position import move_of, move_text
+from huerta.server.position import Position, move_of, move_text
 from huerta.server.store.rows import ChatRow, MoveRow, TableRow
 from huerta.server.turns import Cause
 
@@ -32,10 +32,15 @@ def json_text(value: Any) -> str:
     return orjson.dumps(value, option=orjson.OPT_SERIALIZE_NUMPY).decode()
 
 
+def number_text(number: int | None) -> str:
+    """A number, or nothing, as it travels."""
+    return "null" if number is None else str(number)
+
+
 def ok_text(request: str, row: TableRow, seat: int | None) -> str:
     """That a request was carried out, and how the table stands."""
-    where = "null" if seat is None else seat
-    return f'{{"type":"ok","id":"{request}","table":"{row.id}","ply":{row.ply},"version":{row.version},"seat":{where}}}'
+    where = f'"table":"{row.id}","ply":{row.ply},"version":{row.version},"seat":{number_text(seat)}'
+    return f'{{"type":"ok","id":"{request}",{where}}}'
 
 
 def seats_of(row: TableRow, present: Set[str]) -> list[SeatInfo]:
@@ -107,12 +112,13 @@ class Picture:
         self.row = row
         self.position = position
         self.to_move = position.to_move if position and row.status == "playing" else None
-        self.proposal = turns.proposal_of(row)
+        self.proposal = json_text(turns.proposal_of(row)) if row.proposal else "null"
+        self.common: tuple[dict[str, Any], str] | None = None  # all of a view but whose it is, and how it was written
         clock = json_text(clocks.clock_of(row, time.time(), self.to_move))
+        result = json_text(row.result) if row.result else "null"
         self.head = (
             f'{{"type":"state","table":"{row.id}","version":{row.version},"cause":"{cause}","status":"{row.status}","ply":{row.ply},'
-            f'"to_move":{json_text(self.to_move)},"story":{told},"seats":{live.seats_text},"clock":{clock},'
-            f'"result":{json_text(row.result)}'
+            f'"to_move":{number_text(self.to_move)},"story":{told},"seats":{live.seats_text},"clock":{clock},"result":{result}'
         )
 
     def for_seat(self, seat: int | None) -> str:
@@ -120,12 +126,21 @@ class Picture:
         position = self.position
         view, legal = "null", ""
         if position:
-            view = json_text(position.game.view(position.state, seat))
+            view = self.view_text(position, seat)
             if seat is not None and seat == self.to_move:
                 legal = ",".join([move_text(position.game, number) for number in position.legal])
         offer = turns.offer_of(self.row, position, seat)
-        undo = json_text({"last": offer.last, "turn": offer.turn, "ask": offer.ask, "proposal": self.proposal})
-        return f'{self.head},"seat":{json_text(seat)},"view":{view},"legal":[{legal}],"undo":{undo}}}'
+        last, turn, ask = number_text(offer.last), number_text(offer.turn), number_text(offer.ask)
+        undo = f'{{"last":{last},"turn":{turn},"ask":{ask},"proposal":{self.proposal}}}'
+        return f'{self.head},"seat":{number_text(seat)},"view":{view},"legal":[{legal}],"undo":{undo}}}'
+
+    def view_text(self, position: Position, seat: int | None) -> str:
+        """A seat's view as it travels; where seats see the same, it is written once."""
+        view = dict(position.game.view(position.state, seat))
+        whose = view.pop("seat", seat)
+        if self.common is None or self.common[0] != view:
+            self.common = (view, json_text(view))
+        return f'{{"seat":{number_text(whose)},{self.common[1][1:]}'
 
 
 def events_of(told: list[dict[str, Any]]) -> list[StoryEvent]:

@@ -27,6 +27,11 @@ class Step:
     undone_to: int | None = None
     seats_changed: bool = False
 
+    @property
+    def is_plain(self) -> bool:
+        """Whether only the position changes: nobody comes or goes, and the game goes on."""
+        return not self.seats_changed and self.row.status == "playing"
+
     @cached_property
     def told(self) -> str:
         """The story, as it travels and as it is kept."""
