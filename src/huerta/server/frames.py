@@ -3,6 +3,7 @@
 import json
 import time
 from collections.abc import Set
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import orjson
@@ -104,6 +105,19 @@ def seats_frame(live: "LiveTable") -> str:
     return text_of(Seats(table=live.row.id, seats=seats_of(live.row, live.present), watchers=watchers))
 
 
+def clock_text(row: TableRow, to_move: int | None) -> str:
+    """What everyone has left, as it travels."""
+    if row.deadline is None and row.clock["kind"] == "none":
+        return clocks_off(len(row.seats))
+    return json_text(clocks.clock_of(row, time.time(), to_move))
+
+
+@cache
+def clocks_off(n_seats: int) -> str:
+    """What a table without clocks says."""
+    return json_text({"kind": "none", "left": [None] * n_seats, "running": None})
+
+
 class Picture:
     """A table at one moment, as a `State` message for each receiver. Whatever they share is written once."""
 
@@ -114,7 +128,7 @@ class Picture:
         self.to_move = position.to_move if position and row.status == "playing" else None
         self.proposal = json_text(turns.proposal_of(row)) if row.proposal else "null"
         self.common: tuple[dict[str, Any], str] | None = None  # all of a view but whose it is, and how it was written
-        clock = json_text(clocks.clock_of(row, time.time(), self.to_move))
+        clock = clock_text(row, self.to_move)
         result = json_text(row.result) if row.result else "null"
         self.head = (
             f'{{"type":"state","table":"{row.id}","version":{row.version},"cause":"{cause}","status":"{row.status}","ply":{row.ply},'

@@ -37,7 +37,7 @@ SECONDS_A_DAY = 86_400
 REQUESTS_DAYS = 7  # answers are kept so long for repeats
 RESTARTING = 1012
 MOST_ALLOWANCES = 10_000
-RUBBISH = (20_000, 20, 50)  # looking for rubbish stops everybody: seldom is enough, most of it goes by itself
+RUBBISH = (50_000, 20, 50)  # looking for rubbish stops everybody: seldom is enough, most of it goes by itself
 
 
 class House:

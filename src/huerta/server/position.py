@@ -27,10 +27,10 @@ def move_text(game: Game, number: int) -> str:
 class Position:
     """One state, never changed; playing a move gives another one."""
 
-    def __init__(self, game: Game, data: bytes):
+    def __init__(self, game: Game, data: bytes, state: State | None = None):
         self.game = game
         self.data = data
-        self.state: State = record_from(game.record, data)
+        self.state: State = record_from(game.record, data) if state is None else state
         _, to_move, is_over, self.ending, _, self.turn_no, self.reveals = HEAD.unpack_from(data)
         self.is_over = bool(is_over)
         self.to_move: int | None = None if is_over else to_move  # nobody moves when the game is over
@@ -50,7 +50,7 @@ class Position:
         """The position after a legal move."""
         other = record_from(self.game.record, self.data)
         self.game.play(other, move)
-        return Position(self.game, other.tobytes())
+        return Position(self.game, other.tobytes(), other)
 
     def story(self, move: int, after: "Position") -> list[Event]:
         """What the move did."""
