@@ -99,16 +99,22 @@ async def seated(make: Callable[[int], Pair], count: int) -> list[Pair]:
     return list(await asyncio.gather(*(one(number) for number in range(count))))
 
 
+def with_children(pid: int) -> list[int]:
+    """A process and all that it has started."""
+    children = [int(child) for file in Path(f"/proc/{pid}/task").glob("*/children") for child in file.read_text().split()]
+    return [pid, *(process for child in children for process in with_children(child))]
+
+
 def memory_of(pid: int) -> int:
-    """The bytes of memory a process uses."""
-    pages = int(Path(f"/proc/{pid}/statm").read_text().split()[1])
+    """The bytes of memory a server uses."""
+    pages = sum(int(Path(f"/proc/{process}/statm").read_text().split()[1]) for process in with_children(pid))
     return pages * resource.getpagesize()
 
 
 def processor_time(pid: int) -> float:
-    """The seconds of processor that a process has used."""
-    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    """The seconds of processor that a server has used."""
+    fields = [Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split() for process in with_children(pid)]
+    return sum(int(field[11]) + int(field[12]) for field in fields) / os.sysconf("SC_CLK_TCK")
 
 
 async def rested(pid: int) -> None:

@@ -6,14 +6,13 @@ from collections.abc import Set
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-import orjson
 from pydantic import BaseModel
 
 from huerta.core.registry import get_game
 from huerta.server import clocks, turns
 from huerta.server.messages import ChatLine, Chats, Log, Seats, Table
 from huerta.server.parts import ClockChoice, LogEntry, Move, Result, SeatInfo, StoryEvent, TableInfo
-from huerta.server.position import Position, move_of, move_text
+from huerta.server.position import json_text, move_of, move_text, number_text
 from huerta.server.store.rows import ChatRow, MoveRow, TableRow
 from huerta.server.turns import Cause
 
@@ -26,16 +25,6 @@ NO_STORY = "[]"
 def text_of(message: BaseModel) -> str:
     """A message as it travels."""
     return message.model_dump_json()
-
-
-def json_text(value: Any) -> str:
-    """Plain data as it travels."""
-    return orjson.dumps(value, option=orjson.OPT_SERIALIZE_NUMPY).decode()
-
-
-def number_text(number: int | None) -> str:
-    """A number, or nothing, as it travels."""
-    return "null" if number is None else str(number)
 
 
 def ok_text(request: str, row: TableRow, seat: int | None) -> str:
@@ -127,7 +116,6 @@ class Picture:
         self.position = position
         self.to_move = position.to_move if position and row.status == "playing" else None
         self.proposal = json_text(turns.proposal_of(row)) if row.proposal else "null"
-        self.common: tuple[dict[str, Any], str] | None = None  # all of a view but whose it is, and how it was written
         clock = clock_text(row, self.to_move)
         result = json_text(row.result) if row.result else "null"
         self.head = (
@@ -140,21 +128,13 @@ class Picture:
         position = self.position
         view, legal = "null", ""
         if position:
-            view = self.view_text(position, seat)
+            view = position.view_text(seat)
             if seat is not None and seat == self.to_move:
                 legal = ",".join([move_text(position.game, number) for number in position.legal])
         offer = turns.offer_of(self.row, position, seat)
         last, turn, ask = number_text(offer.last), number_text(offer.turn), number_text(offer.ask)
         undo = f'{{"last":{last},"turn":{turn},"ask":{ask},"proposal":{self.proposal}}}'
         return f'{self.head},"seat":{number_text(seat)},"view":{view},"legal":[{legal}],"undo":{undo}}}'
-
-    def view_text(self, position: Position, seat: int | None) -> str:
-        """A seat's view as it travels; where seats see the same, it is written once."""
-        view = dict(position.game.view(position.state, seat))
-        whose = view.pop("seat", seat)
-        if self.common is None or self.common[0] != view:
-            self.common = (view, json_text(view))
-        return f'{{"seat":{number_text(whose)},{self.common[1][1:]}'
 
 
 def events_of(told: list[dict[str, Any]]) -> list[StoryEvent]:

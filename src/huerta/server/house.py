@@ -81,6 +81,7 @@ class House:
         await asyncio.gather(*self.chores, return_exceptions=True)
         await self.thinkers.stop()
         self.reviews.stop()
+        await self.door.aside.stop()
         await self.writer.stop()
         self.engine.dispose()
 

@@ -73,6 +73,11 @@ class LiveTable:
         return self.described[3]
 
     @property
+    def seats_looking(self) -> list[int | None]:
+        """The seats whose view will be shown, and nobody's for who only watches."""
+        return list({self.row.seat_of(watcher.person.id) for watcher in self.watchers})
+
+    @property
     def is_idle(self) -> bool:
         """Whether it can be forgotten."""
         return not (self.users or self.watchers or self.is_thinking)
