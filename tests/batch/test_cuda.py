@@ -16,6 +16,13 @@ def test_every_rule_compiles_to_ptx_without_a_gpu(name):
     assert ".entry" in ptx
 
 
+def test_the_loops_of_a_batch_compile_to_ptx_without_a_gpu():
+    from huerta.batch import cuda
+
+    for ptx in cuda.stepping_ptx(huerta.get_game("finca")):
+        assert ".entry" in ptx
+
+
 def test_a_machine_without_a_gpu_gets_one_sentence():
     from huerta.batch import cuda
 
@@ -28,3 +35,5 @@ def test_a_machine_without_a_gpu_gets_one_sentence():
     else:
         with pytest.raises(huerta.HuertaError, match="no CUDA GPU"):
             cuda.random_games(huerta.get_game("finca"), None, None)
+        with pytest.raises(huerta.HuertaError, match="no CUDA GPU"):
+            cuda.CudaBatch("finca", 4)
