@@ -185,7 +185,7 @@ class CudaBatch(stepping.Batch):
             worst = cuda.to_device(np.full(1, self.n_games, np.int32))
             ready_check()[blocks(self.n_games), THREADS](self.states, self.mask, chosen, worst)
             if (game := int(worst.copy_to_host()[0])) < self.n_games:
-                raise MoveError(self._why_not(game, int(chosen[game]), self.mask[game].copy_to_host()))
+                raise MoveError(stepping.refused(self.game, int(chosen[game]), self.mask[game].copy_to_host(), game))
         return chosen
 
     def _zeros(self, shape: tuple[int, ...], dtype: Any) -> Any:

@@ -109,6 +109,12 @@ def observe_games(states: Any, out: NDArray[np.float32], _work: Any) -> None:
 
 
 @compiled
+def observe_seat(states: Any, seat: int, out: NDArray[np.float32]) -> None:
+    """The first game as a seat sees it."""
+    observe(states[0], seat, out)
+
+
+@compiled
 def choose_any(states: Any, sources: Any, choice: NDArray[np.int32], work: Any) -> None:
     """A random legal move for every game; 0 where the game is over."""
     moves, _, _ = work
@@ -174,19 +180,13 @@ class Batch:
         self._check_shape(chosen)
         chosen = np.ascontiguousarray(chosen, np.int32)
         if (game := first_illegal(self.states, self.mask, chosen)) >= 0:
-            raise MoveError(self._why_not(game, int(chosen[game]), self.mask[game]))
+            raise MoveError(refused(self.game, int(chosen[game]), self.mask[game], game))
         return chosen
 
     def _check_shape(self, chosen: Any) -> None:
         if chosen.shape != (self.n_games,) or chosen.dtype.kind not in "iu":
             told = f"{chosen.dtype} of shape {chosen.shape}"
             raise MoveError(f"a step takes {self.n_games} whole numbers, one for each game, not {told}")
-
-    def _why_not(self, game: int, move: int, mask: NDArray[np.bool_]) -> str:
-        texts = self.game.moves.texts
-        named = repr(texts[move]) if 0 <= move < len(texts) else f"moves are 0 to {len(texts) - 1}"
-        legal = ", ".join(str(number) for number in np.flatnonzero(mask)[:SHOWN_MOVES])
-        return f"move {move} ({named}) is not legal in game {game} of the batch: legal are {legal}"
 
     def random_moves(self) -> Any:
         """A random legal move for every game, to try things out."""
@@ -232,6 +232,14 @@ class Batch:
             run(self._parts[0])
         else:
             list(threads().map(run, self._parts))
+
+
+def refused(game: Game, move: int, mask: NDArray[np.bool_], place: int = 0) -> str:
+    """What is said of an illegal move."""
+    texts = game.moves.texts
+    named = repr(texts[move]) if 0 <= move < len(texts) else f"moves are 0 to {len(texts) - 1}"
+    legal = ", ".join(str(number) for number in np.flatnonzero(mask)[:SHOWN_MOVES])
+    return f"move {move} ({named}) is not legal in game {place} of the batch: legal are {legal or 'none, it is over'}"
 
 
 @cache
