@@ -63,6 +63,16 @@ def pay(state: Any, won: NDArray[np.int8], rewards: NDArray[np.float32]) -> None
 
 
 @compiled
+def look_again(states: Any, mask: NDArray[np.bool_], rewards: NDArray[np.float32], work: Any) -> None:
+    """Mask and rewards of positions that came from elsewhere."""
+    moves, won, _ = work
+    for game in range(len(states)):
+        mark_legal(states[game], moves, mask[game])
+        if states[game].is_over:
+            pay(states[game], won, rewards[game])
+
+
+@compiled
 def first_illegal(states: Any, mask: NDArray[np.bool_], choice: NDArray[np.int32]) -> int:
     """The first game whose move is not legal, or -1; a game that is over takes any."""
     for game in range(len(mask)):

@@ -4,12 +4,13 @@ Plain arrays go into compiled loops several times faster than records do, so the
 """
 
 from collections.abc import Mapping
+from copy import copy
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from huerta.batch.stepping import begin_games, observe_seat, refused, step_games, work_space
+from huerta.batch.stepping import begin_games, look_again, observe_seat, refused, step_games, work_space
 from huerta.core.errors import MoveError
 from huerta.core.game import Game, State
 from huerta.core.rng import GENERATOR
@@ -23,11 +24,24 @@ class Single:
         self.states = np.frombuffer(bytearray(game.blank(seats, options, key).tobytes()), game.record)
         self._to_move, self._is_over = self.states["to_move"], self.states["is_over"]
         self._mask = np.zeros((1, len(game.moves)), np.bool_)
-        self._rewards = np.zeros((1, seats), np.float32)
+        self._rewards = np.zeros((1, seats))
         self._rest = (np.zeros(1, np.bool_), self.states, False, work_space(game))  # nothing is dealt again
         self._source = np.zeros(1, GENERATOR)
         self._move = np.zeros(1, np.int32)
         begin_games(self.states, self._mask, self._rest[-1])
+
+    def __deepcopy__(self, _memo: Any) -> "Single":
+        return self.with_state(self.state)
+
+    def with_state(self, state: State) -> "Single":
+        """The same table with another position."""
+        other = copy(self)
+        other.states = np.frombuffer(bytearray(state.tobytes()), self.game.record)
+        other._to_move, other._is_over = other.states["to_move"], other.states["is_over"]
+        other._mask, other._rewards = np.zeros_like(self._mask), np.zeros_like(self._rewards)
+        other._rest = (np.zeros(1, np.bool_), other.states, False, work_space(self.game))
+        look_again(other.states, other._mask, other._rewards, other._rest[-1])
+        return other
 
     def play(self, move: int) -> None:
         """Play a move by its number, if it is legal."""
