@@ -23,6 +23,7 @@ IMAGES = ROOT / "docs" / "images"
 SIZES = {360: 780, 768: 1024, 1440: 900}
 THEMES = ("light", "dark")
 MOST_BYTES = 150_000
+REVIEW = 90_000  # ms, for a whole game to be looked at again
 MIDDLE = {2: 26, 4: 20}  # own moves played when the middle of a game is shown
 
 
@@ -44,6 +45,8 @@ def shoot(visitor: Visitor, name: str, address: str = "") -> None:
         if address:
             visitor.go("/#/nowhere").go(address)
         visitor.settle()
+        if name == "review":
+            visitor.page.get_by_text("What would have been better").wait_for()
         for theme in THEMES:
             visitor.page.emulate_media(color_scheme=theme, reduced_motion="reduce")
             visitor.page.mouse.move(0, 0)
@@ -82,6 +85,10 @@ def main() -> None:
             play(visitor, 4)
             table = play(visitor, 2)
             shoot(visitor, "replay", f"/#/replay/{table}/40")
+            visitor.go(f"/#/replay/{table}/40/review")
+            visitor.page.get_by_text("What would have been better").wait_for(timeout=REVIEW)
+            shoot(visitor, "review", f"/#/replay/{table}/40/review")
+            shoot(visitor, "learn", "/#/learn/finca/fincas")
             shoot(visitor, "rules", "/#/rules/finca/4")
             visitor.page.request.post(f"{house.url}/api/play-now", data={"game": "finca", "seats": 3})
             visitor.go("/#/")

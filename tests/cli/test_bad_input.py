@@ -2,16 +2,21 @@
 
 import pytest
 
+from huerta import game_names
+from huerta.core.errors import listed
+
+GAMES = f"games are {listed(game_names())}"
+
 USAGE = [
     (("simluate",), "there is no command 'simluate': commands are games, rules, play", "did you mean 'simulate'?"),
     (("help", "simluate"), "there is no command 'simluate'", "did you mean 'simulate'?"),
     (("--verbose",), "there is no command '--verbose'", "games, rules"),
     (("play", "--players", "3"), "GAME", "see 'huerta play --help'"),
     (("play", "fincca"), "there is no game 'fincca'", "did you mean 'finca'?"),
-    (("rules", "catan"), "there is no game 'catan'", "games are finca"),
-    (("games", "catan"), "there is no game 'catan'", "games are finca"),
-    (("check", "catan"), "there is no game 'catan'", "games are finca"),
-    (("bench", "catan"), "there is no game 'catan'", "games are finca"),
+    (("rules", "catan"), "there is no game 'catan'", GAMES),
+    (("games", "catan"), "there is no game 'catan'", GAMES),
+    (("check", "catan"), "there is no game 'catan'", GAMES),
+    (("bench", "catan"), "there is no game 'catan'", GAMES),
     (("play", "finca", "--players", "7"), "2 to 4 players", "not 7"),
     (("simulate", "finca", "--players", "7"), "2 to 4 players", "not 7"),
     (("play", "finca", "--players", "two"), "--players", "'two' is not a whole number"),

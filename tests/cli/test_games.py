@@ -21,7 +21,10 @@ def test_every_option_is_listed_with_its_choices_and_what_each_edition_plays(hue
 
 
 def test_one_game_can_be_named(huerta):
-    assert huerta("games", "finca").out == huerta("games").out
+    told = huerta("games", "finca").out
+    assert told.startswith("Finca (finca), 2 to 4 players")
+    assert told in huerta("games").out
+    assert "Farm Club" not in told
 
 
 def test_what_rests_on_one_source_is_said(huerta):

@@ -155,3 +155,20 @@ class TestMany:
         "test_within": (),
     }
     assert grouped(found) == {"4.1": {"test_one"}, "R2": {"test_one"}, "4.2": {"test_one"}, "6.1": {"TestMany"}}
+
+
+@pytest.mark.parametrize(
+    "file",
+    sorted((ROOT / "src" / "huerta" / "games").glob("*/RULES.*.md")),
+    ids=lambda file: f"{file.parent.name}-{file.suffixes[0]}",
+)
+def test_translated_rules_have_the_same_numbers(file: Path) -> None:
+    original = (file.parent / "RULES.md").read_text(encoding="utf-8")
+    translated = file.read_text(encoding="utf-8")
+    assert numbered(translated) == numbered(original)
+    sections = [re.findall(r"^## (\d+) ", text, re.MULTILINE) for text in (original, translated)]
+    assert sections[0] == sections[1]
+    links = set(re.findall(r"\]\(#([^)]+)\)", translated))
+    headings = re.findall(r"^## (.*)$", translated, re.MULTILINE)
+    slugs = {re.sub(r"\s+", "-", re.sub(r"[^\w\s-]", "", heading.lower()).strip()) for heading in headings}
+    assert links <= slugs

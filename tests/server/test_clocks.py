@@ -21,7 +21,7 @@ def test_a_live_clock_runs_for_the_seat_to_move_and_gains_after_the_turn() -> No
     table = clocks.started(row(LIVE), at=100, seat=0)
     assert table.deadline == 700
     shown = clocks.clock_of(table, 130, 0)
-    assert (shown.left, shown.running) == ([570, 600, None], 0)
+    assert (shown["left"], shown["running"]) == ([570, 600, None], 0)
     within = clocks.stopped(table, 130, 0, ends_turn=False)
     assert within.left == (570, 600, 600)
     after = clocks.stopped(table, 130, 0, ends_turn=True)
@@ -40,7 +40,7 @@ def test_without_a_clock_nothing_runs() -> None:
     table = clocks.started(row({**LIVE, "kind": "none"}), at=0, seat=0)
     assert table.deadline is None
     assert clocks.stopped(table, 50, 0, ends_turn=True) == table
-    assert clocks.clock_of(replace(table, left=()), 0, 0).left == [None, None, None]
+    assert clocks.clock_of(replace(table, left=()), 0, 0)["left"] == [None, None, None]
 
 
 def test_when_time_is_up_a_bot_takes_the_seat_and_the_others_play_on(server: ServerProcess, ana: Browser, ben: Browser) -> None:

@@ -53,7 +53,7 @@ def opening_cost(engine: Any, reader: Reader, plies: int) -> dict[str, int]:
     for _ in range(plies):
         assert step.position is not None
         step = turns.play(step.row, step.position, step.position.legal[-1], 0)
-        changes.append(Change(table=step.row, moves=[turns.move_row(step, "[]")]))
+        changes.append(Change(table=step.row, moves=[turns.move_row(step)]))
         if step.row.status == "over":
             step = begin_again(step)
     with engine.begin() as connection:

@@ -135,3 +135,23 @@ def test_games_between_people_are_rated(ana: Browser, ben: Browser) -> None:
     ratings = [person(browser)["ratings"][0]["rating"] for browser in (ana, ben)]  # type: ignore[index]
     assert sum(ratings) == 3000
     assert ratings == ([1516, 1484] if winners == [0] else [1484, 1516] if winners == [1] else [1500, 1500])
+
+
+def test_a_password_can_be_changed_and_logs_other_browsers_out(server: ServerProcess, ana: Browser) -> None:
+    name = new_name(ana)
+    ana.call("POST", "/api/account", {"name": name, "password": PASSWORD})
+    phone = Browser(server.host)
+    phone.call("POST", "/api/login", {"name": name, "password": PASSWORD})
+    with pytest.raises(CallError, match="wrong_password"):
+        ana.call("POST", "/api/account/password", {"old": "not this one", "new": "another horse"})
+    assert ana.call("POST", "/api/account/password", {"old": PASSWORD, "new": "another horse"})["person"]["name"] == name
+    assert person(ana) is not None
+    assert person(phone) is None
+    with pytest.raises(CallError, match="wrong_password"):
+        phone.call("POST", "/api/login", {"name": name, "password": PASSWORD})
+    assert phone.call("POST", "/api/login", {"name": name, "password": "another horse"})["person"]["name"] == name
+
+
+def test_a_guest_has_no_password_to_change(ana: Browser) -> None:
+    with pytest.raises(CallError, match="no_account"):
+        ana.call("POST", "/api/account/password", {"old": PASSWORD, "new": "another horse"})

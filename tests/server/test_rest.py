@@ -9,7 +9,7 @@ from fastapi import FastAPI
 from hypothesis import HealthCheck, given, settings
 
 from huerta.server.people import COOKIE
-from huerta.server.rest import router
+from huerta.server.study import router
 from tests.server.client import Browser
 from tests.server.process import ServerProcess
 

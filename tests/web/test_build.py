@@ -56,9 +56,28 @@ def test_a_game_has_the_same_texts_in_both_languages(game: str) -> None:
 def test_every_text_is_used() -> None:
     sources = [file for file in WEB.rglob("*") if file.suffix in (".ts", ".svelte") and "i18n" not in file.parts]
     code = "\n".join(file.read_text(encoding="utf-8") for file in sources)
-    by_pattern = ("game.", "level.", "error.", "settings.theme.", "settings.motion.", "new.clock.", "tab.", "account.")
+    by_pattern = (
+        "game.",
+        "level.",
+        "error.",
+        "settings.theme.",
+        "settings.motion.",
+        "new.clock.",
+        "tab.",
+        "account.",
+        "certainty.",
+    )
     unused = [key for key in keys(WEB / "i18n" / "en.ts") if f"'{key}'" not in code and not key.startswith(by_pattern)]
     assert unused == []
+
+
+def test_the_frame_and_the_games_keep_their_styles_apart() -> None:
+    base = (WEB / "styles" / "base.css").read_text(encoding="utf-8")
+    names = set(re.findall(r"^\.([\w-]+)", base, re.MULTILINE))
+    assert {name for name in names if not name.startswith("ui-")} == set()
+    for sheet in (WEB / "games").rglob("*.css"):
+        rules = re.findall(r"^([^\s@}/*][^{;]*?)[,{]", sheet.read_text(encoding="utf-8"), re.MULTILINE)
+        assert [rule for rule in rules if f".{sheet.relative_to(WEB / 'games').parts[0]}" not in rule] == []
 
 
 def test_no_file_is_long() -> None:

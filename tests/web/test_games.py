@@ -17,7 +17,7 @@ def end_of(visitor: Visitor) -> list[str]:
 
 def test_two_friends_joined_by_a_link_play_a_whole_game(visit: Visit) -> None:
     host, friend = visit(), visit()
-    host.go().page.get_by_role("article").get_by_role("link", name="Make a table").click()
+    host.go().page.get_by_role("link", name=re.compile("Make a table.*Finca")).click()
     host.page.get_by_label("Your name").fill("Aina")
     host.button("Make a table").click()
     expect(host.page).to_have_url(re.compile("#/table/"))
@@ -65,8 +65,8 @@ def test_a_whole_game_against_bots_by_keyboard_alone(visit: Visit) -> None:
                 return
         raise AssertionError(f"Tab never reached {text!r}")
 
-    expect(visitor.button("Play Finca now")).to_be_enabled()
-    tab_to("Play Finca now")
+    expect(page.get_by_role("button", name=re.compile("Play now.*Finca"))).to_be_enabled()
+    tab_to("Play now: Finca")
     page.keyboard.press("Enter")
     visitor.wait_for_moves()
     tab_to("Go to your moves")

@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 from typing import Any
 
 import pytest
@@ -11,8 +12,24 @@ from tests.web.conftest import ROOT, Visit
 from tests.web.house import House
 from tests.web.visitor import Visitor, eager
 
+PATIENCE = 90_000  # ms, for a whole game to be looked at again
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
-PAGES = ("home", "new", "lobby", "table", "over", "replay", "rules", "account", "settings", "archive", "lost", "invite")
+PAGES = (
+    "home",
+    "new",
+    "lobby",
+    "table",
+    "over",
+    "replay",
+    "review",
+    "learn",
+    "rules",
+    "account",
+    "settings",
+    "archive",
+    "lost",
+    "invite",
+)
 
 
 @pytest.fixture(scope="module")
@@ -37,6 +54,8 @@ def places(house: House, chromium: Browser, tmp_path_factory: pytest.TempPathFac
         "table": f"/t/{table}",
         "over": f"/t/{over}",
         "replay": f"/#/replay/{over}/40",
+        "review": f"/#/replay/{over}/40/review",
+        "learn": "/#/learn/finca/deliver",
         "rules": "/#/rules/finca/5",
         "account": "/#/account",
         "settings": "/#/settings",
@@ -53,7 +72,9 @@ def open_page(visit: Visit, places: dict[str, str], name: str, **wishes: Any) ->
     visitor.settle()
     if name == "table":
         visitor.wait_for_moves()
-    if name in ("over", "replay", "lobby"):
+    if name == "review":
+        visitor.page.get_by_text("What would have been better").wait_for(timeout=PATIENCE)
+    if name in ("over", "replay", "lobby", "learn"):
         visitor.page.locator(".table, .lobby").first.wait_for()
     if name == "new":
         visitor.page.get_by_text("More").click()
@@ -97,7 +118,7 @@ def test_a_french_browser_gets_a_french_table(visit: Visit) -> None:
     visitor = visit(locale="fr-FR").go()
     expect(visitor.page.get_by_role("heading", level=1)).to_have_text("Une table au soleil pour les jeux de récolte")
     assert visitor.page.locator("html").get_attribute("lang") == "fr"
-    visitor.button("Jouer à Finca").click()
+    visitor.page.get_by_role("button", name=re.compile("^Jouer.*Finca$")).first.click()
     visitor.wait_for_moves()
     expect(visitor.page.get_by_role("heading", name="Vos coups")).to_be_visible()
     visitor.play(visitor.moves()[0])
@@ -141,3 +162,22 @@ def test_every_moment_of_a_replay_has_an_address(visit: Visit, places: dict[str,
     expect(visitor.button("To the end")).to_be_disabled()
     other = visit().go(f"/#/replay/{visitor.table_id}/12")
     expect(other.page.get_by_role("slider")).to_have_value("12")
+
+
+def test_a_password_can_be_changed(visit: Visit) -> None:
+    visitor = visit().play_now()
+    visitor.go("/#/account").button("Make an account").first.click()
+    visitor.page.get_by_label("Name").fill("Margalida")
+    visitor.page.get_by_label("Password").fill("eight figs and a lemon")
+    visitor.page.locator("form").get_by_role("button", name="Make an account").click()
+    expect(visitor.page.get_by_role("heading", level=1)).to_have_text("Hello Margalida")
+    visitor.page.get_by_label("Password so far").fill("eight figs and a lemon")
+    visitor.page.get_by_label("New password").fill("nine almonds instead")
+    visitor.button("Change the password").click()
+    expect(visitor.page.get_by_text("The password is changed.")).to_be_visible()
+    other = visit().go("/#/account")
+    other.button("Log in").first.click()
+    other.page.get_by_label("Name").fill("Margalida")
+    other.page.get_by_label("Password").fill("nine almonds instead")
+    other.page.locator("form").get_by_role("button", name="Log in").click()
+    expect(other.page.get_by_role("heading", level=1)).to_have_text("Hello Margalida")

@@ -1,5 +1,7 @@
 """At the table: what a browser does to a game, and a game survives."""
 
+import re
+
 from playwright.sync_api import expect
 
 from tests.web.conftest import Visit
@@ -55,16 +57,52 @@ def test_a_spectator_sees_everything_and_can_play_nothing(visit: Visit) -> None:
     assert watcher.moves() == []
 
 
-def test_a_move_is_confirmed_first_if_one_likes(visit: Visit) -> None:
-    visitor = visit().go("/#/settings")
-    visitor.page.get_by_label("Ask before a move is played").check()
-    visitor.play_now()
-    move = visitor.moves()[2]
-    visitor.moves_region.locator(f'[data-move="{move}"]').click()
-    expect(visitor.button("Confirm")).to_be_visible()
-    assert visitor.log_length() == 0
+def test_the_end_of_a_turn_is_confirmed_if_one_likes_and_other_moves_are_not(visit: Visit) -> None:
+    visitor = visit().play_now()
+    visitor.place_all()
+    table = visitor.table_id
+    visitor.go("/#/settings").page.get_by_label("Ask before my turn ends").check()
+    visitor.go(f"/t/{table}").wait_for_moves()
+    visitor.play("double")
+    visitor.play(next(move for move in visitor.wait_for_moves() if move.startswith("move")))
+    last = next(move for move in visitor.wait_for_moves() if move.startswith("move"))
+    visitor.moves_region.locator(f'[data-move="{last}"]').click()
+    expect(visitor.page.get_by_text("This ends your turn.")).to_be_visible()
+    told = visitor.log_length()
+    visitor.button("Cancel").click()
+    expect(visitor.page.get_by_text("This ends your turn.")).to_be_hidden()
+    visitor.moves_region.locator(f'[data-move="{last}"]').click()
     visitor.button("Confirm").click()
-    expect(visitor.page.locator("#panel-log .log li").first).to_be_visible()
+    expect(visitor.page.locator("#panel-log .log li").nth(told)).to_be_visible()
+
+
+def test_a_line_of_the_log_lights_the_board_and_leads_to_its_moment_after_a_reload_too(visit: Visit) -> None:
+    visitor = visit().play_now()
+    visitor.play("place 5")
+    visitor.wait_for_moves()
+    visitor.page.reload()
+    visitor.wait_for_moves()
+    line = visitor.page.locator("#panel-log .log li").last
+    expect(line).to_have_text(re.compile(r"blade 5\. .+ harvests"))
+    expect(line.locator("svg")).to_have_count(3)
+    expect(visitor.page.locator(".blade.lit")).to_have_count(0)
+    line.hover()
+    expect(visitor.page.locator(".blade.lit")).to_have_count(1)
+    line.get_by_role("button").click()
+    expect(visitor.page.get_by_text("The table as it stood after move 1.")).to_be_visible()
+    assert visitor.moves() == []
+    visitor.button("Back to now").click()
+    visitor.wait_for_moves()
+
+
+def test_a_farmer_of_the_others_shows_where_he_would_walk(visit: Visit) -> None:
+    visitor = visit().play_now()
+    visitor.place_all()
+    blades = visitor.page.locator("[data-blade]")
+    names = [blades.nth(blade).get_attribute("aria-label") or "" for blade in range(12)]
+    theirs = next(blade for blade, name in enumerate(names) if "Biel" in name and "you" not in name)
+    blades.nth(theirs).hover()
+    expect(visitor.page.locator(".walk, .preview").first).to_be_visible()
 
 
 def test_chat_is_text_and_the_log_leads_to_its_moments(visit: Visit) -> None:

@@ -52,7 +52,7 @@ class Visitor:
 
     def play_now(self) -> "Visitor":
         """One click from the first page to a game against bots."""
-        self.go().button("Play Finca now").click()
+        self.go().page.get_by_role("button", name=re.compile("Play now.*Finca")).click()
         self.wait_for_moves()
         return self
 

@@ -1,6 +1,6 @@
 """Hints: the candidate moves with win chance, expected points and the reasons, all from one seat's eyes."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,6 +12,7 @@ from huerta.bots.playout import new_scratch, play_on
 from huerta.core.appraisal import MOST_SEATS
 from huerta.core.generic import hide, play, standing
 from huerta.core.jit import compiled
+from huerta.core.match import Match
 from huerta.core.rng import Generator, draw_key, new_generator, seed_key
 
 PLAYOUTS = 4_000
@@ -72,28 +73,34 @@ def mean_points(
     return total / n_games
 
 
-def expected_points(seat: Seat, move: int) -> float:
-    """The seat's expected final points after a move."""
+def expected_points(seat: Seat, move: int, games: int = GAMES) -> float:
+    """The seat's expected final points after a move, over so many games."""
     root, state, trial = (np.zeros(1, seat.game.record).view(np.recarray) for _ in range(3))
     root[0] = seat.world()
     moves, points = np.zeros(seat.game.max_moves, np.int32), np.zeros(MOST_SEATS, np.int32)
     rng = new_generator(seed_key(move, seat.ply))
     n_parts = len(seat.game.parts)
-    return float(mean_points(root, seat.number, move, GAMES, LOOKS, state, trial, moves, n_parts, new_scratch(), points, rng))
+    return float(mean_points(root, seat.number, move, games, LOOKS, state, trial, moves, n_parts, new_scratch(), points, rng))
 
 
 def parts_after(seat: Seat, move: int) -> dict[str, float]:
     """The seat's appraisal once the turn that begins with this move is over, on average over a few worlds."""
     sums = dict.fromkeys((part.name for part in seat.game.parts), 0.0)
+    for world in worlds_after(seat, move):
+        for name, value in seat.game.appraisal(world.state, seat.number).items():
+            sums[name] += value / WORLDS
+    return sums
+
+
+def worlds_after(seat: Seat, move: int) -> Iterator[Match]:
+    """A few worlds once the turn that begins with this move is over."""
     for seed in range(WORLDS):
         world = seat.imagine(seed)
         turn = int(world.state.turn_no)
         world.play(move)
         while not world.is_over and int(world.state.turn_no) == turn:
             world.play(GreedyBot(seed).choose(Seat.at(world)))
-        for name, value in seat.game.appraisal(world.state, seat.number).items():
-            sums[name] += value / WORLDS
-    return sums
+        yield world
 
 
 def reasons(seat: Seat, parts: dict[str, float], others: Sequence[dict[str, float]]) -> tuple[Reason, ...]:

@@ -70,6 +70,7 @@ def serve(settings: Settings, opens_browser: bool = False) -> int:
     import uvicorn
 
     from huerta.server.app import create_app
+    from huerta.server.line import Line
 
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     config = uvicorn.Config(
@@ -78,6 +79,7 @@ def serve(settings: Settings, opens_browser: bool = False) -> int:
         access_log=False,
         server_header=False,
         backlog=QUEUE,
+        ws=Line,
         ws_max_size=MESSAGE_CAP,
         ws_ping_interval=PING_SECONDS,
         ws_ping_timeout=PING_SECONDS,

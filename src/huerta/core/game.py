@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -53,14 +53,20 @@ def record_type(*fields: tuple[Any, ...]) -> np.dtype[Any]:
     return np.dtype([*HEADER, *fields], align=True)
 
 
+@cache
+def with_names(dtype: np.dtype[Any]) -> Any:
+    """The same type, for records whose fields are read by name: `state.ply`."""
+    return np.dtype((np.record, dtype))
+
+
 def new_record(dtype: np.dtype[Any]) -> State:
     """An empty record of this type."""
-    return np.zeros(1, dtype).view(np.recarray)[0]
+    return np.zeros(1, with_names(dtype))[0]
 
 
 def record_from(dtype: np.dtype[Any], data: bytes) -> State:
-    """The record that these bytes are."""
-    return np.frombuffer(bytearray(data), dtype).view(np.recarray)[0]
+    """The record that these bytes are, free to be changed."""
+    return np.frombuffer(bytearray(data), with_names(dtype))[0]
 
 
 @dataclass(frozen=True)

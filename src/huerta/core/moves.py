@@ -66,10 +66,12 @@ class MoveSpace:
     kinds: tuple[Kind, ...]
     texts: tuple[str, ...] = field(init=False, repr=False)  # the text of every move, by number
     numbers: dict[str, int] = field(init=False, repr=False)  # the number of every plain text
+    firsts: tuple[int, ...] = field(init=False, repr=False)  # the number of each kind's first move, and of all moves
 
     def __post_init__(self) -> None:
         texts = tuple(text for kind in self.kinds for text in kind.texts())
         object.__setattr__(self, "texts", texts)
+        object.__setattr__(self, "firsts", tuple(accumulate((kind.n_moves for kind in self.kinds), initial=0)))
         object.__setattr__(self, "numbers", {plain(text): number for number, text in enumerate(texts)})
 
     def __len__(self) -> int:
@@ -77,11 +79,9 @@ class MoveSpace:
 
     def first(self, name: str) -> int:
         """The number of the first move of a kind; rule code counts from there."""
-        number = 0
-        for kind in self.kinds:
+        for kind, number in zip(self.kinds, self.firsts, strict=False):
             if kind.name == name:
                 return number
-            number += kind.n_moves
         raise KeyError(name)
 
     def number(self, name: str, *operands: int) -> int:
@@ -94,9 +94,8 @@ class MoveSpace:
 
     def parts(self, move: int) -> PlainMove:
         """The kind and the operands of a move."""
-        firsts = list(accumulate((kind.n_moves for kind in self.kinds), initial=0))
-        place = bisect_right(firsts, self.checked(move)) - 1
-        kind, rest = self.kinds[place], move - firsts[place]
+        place = bisect_right(self.firsts, self.checked(move)) - 1
+        kind, rest = self.kinds[place], move - self.firsts[place]
         operands: list[int] = []
         for operand in reversed(kind.operands):
             rest, value = divmod(rest, len(operand.labels))

@@ -199,7 +199,15 @@ def play(scene: Scene, request: Play) -> Step:
         raise Refusal("not_your_turn", f"it is the turn of {mover.name or 'a seat that nobody has taken'}: wait for yours")
     if request.move not in position.legal:
         raise Refusal("illegal_move", why_not(position, request.move))
-    return turns.play(scene.row, position, request.move, scene.at)
+    step = turns.play(scene.row, position, request.move, scene.at)
+    if request.ask_at_end and ends_turn(position, step.position):
+        raise Refusal("ends_turn", "this move would end your turn: send it again without ask_at_end to play it")
+    return step
+
+
+def ends_turn(before: Position, after: Position | None) -> bool:
+    """Whether a turn is over between two positions."""
+    return after is None or after.to_move != before.to_move or after.turn_no != before.turn_no
 
 
 def check_ply(scene: Scene, ply: int) -> None:
@@ -221,7 +229,7 @@ def undo(scene: Scene, request: AskUndo) -> Step:
     position = scene.check_playing()
     seat = scene.seat
     check_ply(scene, request.ply)
-    offer = turns.undo_of(scene.row, position, seat)
+    offer = turns.offer_of(scene.row, position, seat)
     if request.to in (offer.last, offer.turn):
         return taken_back(scene, request.to)
     if request.to != offer.ask:

@@ -4,12 +4,12 @@ import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from fastapi import FastAPI, Request, Response, WebSocket
+from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import JSONResponse
-from starlette.types import ASGIApp
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from huerta import __version__
 from huerta.server.guard import Guard
@@ -17,9 +17,9 @@ from huerta.server.house import House
 from huerta.server.messages import ErrorCode
 from huerta.server.page import Page
 from huerta.server.refusal import Refusal
-from huerta.server.rest import router
 from huerta.server.settings import Settings
 from huerta.server.socket import serve_socket
+from huerta.server.study import router
 
 LOG = logging.getLogger("huerta.server")
 PACKED_FROM = 1000  # bytes
@@ -79,14 +79,18 @@ def create_app(settings: Settings) -> ASGIApp:
     app.add_exception_handler(HTTPException, on_http)
     app.add_exception_handler(Exception, on_mistake)
 
-    @app.websocket("/api/socket")
-    async def socket(websocket: WebSocket) -> None:
-        await serve_socket(house, websocket)
-
     @app.get("/{path:path}", include_in_schema=False)
     def files(request: Request, path: str) -> Response:
         if path == "api" or path.startswith("api/"):
             return problem("no_such_page", "there is no such call: see /api/openapi.json", 404)
         return page.answer(request)
 
-    return Guard(GZipMiddleware(app, minimum_size=PACKED_FROM), house)
+    packed = GZipMiddleware(app, minimum_size=PACKED_FROM)
+
+    async def calls_and_sockets(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
+            await serve_socket(house, scope, receive, send)
+        else:
+            await packed(scope, receive, send)
+
+    return Guard(calls_and_sockets, house)

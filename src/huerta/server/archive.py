@@ -50,6 +50,21 @@ class Archive:
             positions.append(positions[-1].after(move))
         return positions, moves
 
+    def seen_so_far(self, row: TableRow, ply: int, seat: int | None) -> Moment:
+        """How a game, finished or not, looked to a seat at a ply: that seat saw no less then."""
+        game = get_game(row.game)
+        if row.key is None:
+            raise Refusal("not_started", "the game has not started yet")
+        if row.rules != game.version:
+            raise Refusal("other_rules", f"this game was played under rules {row.rules}, and the server plays by newer ones now")
+        moves = self.reader.numbers(row.id)[:ply]
+        if len(moves) < ply:
+            raise Refusal("stale", f"only {len(moves)} moves have been played: ask for one of those")
+        positions = [Position(game, game.deal(len(row.seats), row.options, row.key).tobytes())]
+        for move in moves:
+            positions = [positions[-1], positions[-1].after(move)]
+        return moment_of(positions, moves, seat)
+
     def moments(self, row: TableRow, start: int, count: int, seat: int | None) -> list[Moment]:
         """How the game looked to a seat (or a spectator) at so many plies in a row."""
         self.check_over(row)
@@ -61,10 +76,15 @@ class Archive:
 
 def moment(positions: list[Position], moves: list[int], ply: int, seat: int | None) -> Moment:
     """The table at one ply."""
-    position = positions[ply]
+    return moment_of(positions[max(ply - 1, 0) : ply + 1], moves[:ply], seat)
+
+
+def moment_of(positions: list[Position], moves: list[int], seat: int | None) -> Moment:
+    """The table after these moves, from the last two positions."""
+    position, ply = positions[-1], len(moves)
     view = position.game.view(position.state, seat)
     if ply == 0:
         return Moment(ply=0, view=view, move=None, seat=None, story=[])
-    before, move = positions[ply - 1], moves[ply - 1]
+    before, move = positions[-2], moves[-1]
     story = frames.events_of(before.story(move, position))
     return Moment(ply=ply, view=view, move=move_of(position.game, move), seat=before.to_move, story=story)

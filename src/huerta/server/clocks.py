@@ -1,8 +1,9 @@
 """Clocks: minutes for the whole game, or days for each turn. Bots have none."""
 
 from dataclasses import replace
+from typing import Any
 
-from huerta.server.parts import Clock, ClockChoice
+from huerta.server.parts import ClockChoice
 from huerta.server.store.rows import TableRow
 
 SECONDS_A_MINUTE = 60
@@ -42,11 +43,11 @@ def started(row: TableRow, at: float, seat: int | None) -> TableRow:
     return replace(row, deadline=None if left is None else at + left)
 
 
-def clock_of(row: TableRow, at: float, to_move: int | None) -> Clock:
-    """What everyone has left."""
+def clock_of(row: TableRow, at: float, to_move: int | None) -> dict[str, Any]:
+    """What everyone has left, as `Clock` says."""
     times = row.left or (None,) * len(row.seats)
     left = [time if seat.kind == "person" else None for time, seat in zip(times, row.seats, strict=True)]
     if row.deadline is None or to_move is None:
-        return Clock(kind=row.clock["kind"], left=left, running=None)
+        return {"kind": row.clock["kind"], "left": left, "running": None}
     left[to_move] = max(row.deadline - at, 0.0)
-    return Clock(kind=row.clock["kind"], left=left, running=to_move)
+    return {"kind": row.clock["kind"], "left": left, "running": to_move}

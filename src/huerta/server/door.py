@@ -2,9 +2,7 @@
 
 import asyncio
 import time
-from typing import Any
 
-from pydantic_core import to_json
 from sqlalchemy import delete
 
 from huerta.core.registry import get_game
@@ -18,7 +16,7 @@ from huerta.server.settings import Settings
 from huerta.server.store import columns
 from huerta.server.store.reader import Reader
 from huerta.server.store.rows import ChatRow, PersonRow, TableRow
-from huerta.server.store.writer import Change, Conflict, Writer, statement, write_seats, write_table, write_undo
+from huerta.server.store.writer import Change, Conflict, Kept, Writer, statement, write_seats, write_table, write_undo
 from huerta.server.turns import Step
 
 
@@ -69,13 +67,13 @@ class Door:
 
     def answer_of(self, request: AtTable, row: TableRow, person: PersonRow) -> str:
         """What will be said once the change is on disk."""
-        return frames.text_of(Ok(id=request.id, table=row.id, ply=row.ply, version=row.version, seat=row.seat_of(person.id)))
+        return frames.ok_text(request.id, row, row.seat_of(person.id))
 
-    async def commit(self, live: LiveTable, step: Step, request: dict[str, Any] | None) -> None:
+    async def commit(self, live: LiveTable, step: Step, request: Kept | None) -> None:
         """Write a step to disk, then tell everyone; if it cannot be, the table is as it was."""
         change = Change(table=step.row, request=request)
         if step.move:
-            change.moves.append(turns.move_row(step, to_json(step.story).decode()))
+            change.moves.append(turns.move_row(step))
         if step.undone_to is not None:
             change.before.append(write_undo(step.row.id, step.row.version, step.undone_to))
         if step.seats_changed:
@@ -200,6 +198,6 @@ class Door:
         return answer
 
 
-def kept(person: PersonRow, request: AtTable, answer: str) -> dict[str, Any]:
+def kept(person: PersonRow, request: AtTable, answer: str) -> Kept:
     """An answer as it is kept for repeats."""
-    return {"person_id": person.id, "request": request.id, "answer": answer, "at": time.time()}
+    return (person.id, request.id, answer, time.time())

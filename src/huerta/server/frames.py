@@ -2,16 +2,16 @@
 
 import json
 import time
+from collections.abc import Set
 from typing import TYPE_CHECKING, Any
 
+import orjson
 from pydantic import BaseModel
-from pydantic_core import to_json
 
-from huerta.core.game import Event
 from huerta.core.registry import get_game
 from huerta.server import clocks, turns
 from huerta.server.messages import ChatLine, Chats, Log, Seats, Table
-from huerta.server.parts import ClockChoice, LogEntry, Result, SeatInfo, StoryEvent, TableInfo, View
+from huerta.server.parts import ClockChoice, LogEntry, Result, SeatInfo, StoryEvent, TableInfo
 from huerta.server.position import move_of, move_text
 from huerta.server.store.rows import ChatRow, MoveRow, TableRow
 from huerta.server.turns import Cause
@@ -19,13 +19,26 @@ from huerta.server.turns import Cause
 if TYPE_CHECKING:
     from huerta.server.live import LiveTable
 
+NO_STORY = "[]"
+
 
 def text_of(message: BaseModel) -> str:
     """A message as it travels."""
     return message.model_dump_json()
 
 
-def seats_of(row: TableRow, present: set[str]) -> list[SeatInfo]:
+def json_text(value: Any) -> str:
+    """Plain data as it travels."""
+    return orjson.dumps(value, option=orjson.OPT_SERIALIZE_NUMPY).decode()
+
+
+def ok_text(request: str, row: TableRow, seat: int | None) -> str:
+    """That a request was carried out, and how the table stands."""
+    where = "null" if seat is None else seat
+    return f'{{"type":"ok","id":"{request}","table":"{row.id}","ply":{row.ply},"version":{row.version},"seat":{where}}}'
+
+
+def seats_of(row: TableRow, present: Set[str]) -> list[SeatInfo]:
     """Who sits where, and who is looking."""
     return [
         SeatInfo(
@@ -43,12 +56,17 @@ def seats_of(row: TableRow, present: set[str]) -> list[SeatInfo]:
     ]
 
 
+def seats_text(row: TableRow, present: Set[str]) -> str:
+    """The same as it travels."""
+    return json_text([seat.model_dump() for seat in seats_of(row, present)])
+
+
 def result_of(row: TableRow) -> Result | None:
     """How the game ended."""
     return Result(**row.result) if row.result else None
 
 
-def info_of(row: TableRow, person_id: str | None, present: set[str]) -> TableInfo:
+def info_of(row: TableRow, person_id: str | None, present: Set[str]) -> TableInfo:
     """A table as lists show it to a person."""
     return TableInfo(
         id=row.id,
@@ -82,51 +100,32 @@ def seats_frame(live: "LiveTable") -> str:
 
 
 class Picture:
-    """A table at one moment, as a `State` message for each receiver. Whatever several of them share is written once."""
+    """A table at one moment, as a `State` message for each receiver. Whatever they share is written once."""
 
-    def __init__(self, live: "LiveTable", cause: Cause, story: list[Event]):
+    def __init__(self, live: "LiveTable", cause: Cause, told: str = NO_STORY):
         row, position = live.row, live.position
         self.row = row
         self.position = position
         self.to_move = position.to_move if position and row.status == "playing" else None
-        self.written: dict[int, tuple[Any, str]] = {}  # parts of views by identity, with what keeps them alive
-        shared = {
-            "type": "state",
-            "table": row.id,
-            "version": row.version,
-            "cause": cause,
-            "status": row.status,
-            "ply": row.ply,
-            "to_move": self.to_move,
-            "story": story,
-            "seats": seats_of(row, live.present),
-            "clock": clocks.clock_of(row, time.time(), self.to_move),
-            "result": row.result,
-        }
-        self.head = to_json(shared).decode()[:-1]
+        self.proposal = turns.proposal_of(row)
+        clock = json_text(clocks.clock_of(row, time.time(), self.to_move))
+        self.head = (
+            f'{{"type":"state","table":"{row.id}","version":{row.version},"cause":"{cause}","status":"{row.status}","ply":{row.ply},'
+            f'"to_move":{json_text(self.to_move)},"story":{told},"seats":{live.seats_text},"clock":{clock},'
+            f'"result":{json_text(row.result)}'
+        )
 
     def for_seat(self, seat: int | None) -> str:
         """The position as a seat sees it."""
         position = self.position
-        undo = text_of(turns.undo_of(self.row, position, seat))
-        who = "null" if seat is None else str(seat)
         view, legal = "null", ""
         if position:
-            view = self.view_text(position.game.view(position.state, seat))
+            view = json_text(position.game.view(position.state, seat))
             if seat is not None and seat == self.to_move:
                 legal = ",".join([move_text(position.game, number) for number in position.legal])
-        return f'{self.head},"seat":{who},"view":{view},"legal":[{legal}],"undo":{undo}}}'
-
-    def view_text(self, view: View) -> str:
-        """A view; parts that another seat's view has too are not written again."""
-        return "{" + ",".join([f'"{name}":{self.part_text(part)}' for name, part in view.items()]) + "}"
-
-    def part_text(self, part: Any) -> str:
-        """One part of a view."""
-        known = self.written.get(id(part))
-        if known is None:
-            known = self.written[id(part)] = (part, to_json(part).decode())
-        return known[1]
+        offer = turns.offer_of(self.row, position, seat)
+        undo = json_text({"last": offer.last, "turn": offer.turn, "ask": offer.ask, "proposal": self.proposal})
+        return f'{self.head},"seat":{json_text(seat)},"view":{view},"legal":[{legal}],"undo":{undo}}}'
 
 
 def events_of(told: list[dict[str, Any]]) -> list[StoryEvent]:

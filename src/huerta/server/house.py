@@ -17,6 +17,7 @@ from huerta.server.hub import Hub
 from huerta.server.live import LiveTables
 from huerta.server.people import People
 from huerta.server.refusal import Refusal
+from huerta.server.reviews import Reviews
 from huerta.server.settings import Settings
 from huerta.server.store import columns
 from huerta.server.store.opening import migrate, open_engine
@@ -52,6 +53,7 @@ class House:
         self.watching = Watching(self.reader, self.tables)
         self.people = People(self.reader, self.writer)
         self.archive = Archive(self.reader)
+        self.reviews = Reviews(settings, self.archive)
         self.thinkers = Thinkers(settings, self.door.play_bot)
         self.tables.on_change = self.thinkers.consider
         self.chores: list[asyncio.Task[None]] = []
@@ -75,6 +77,7 @@ class House:
             chore.cancel()
         await asyncio.gather(*self.chores, return_exceptions=True)
         await self.thinkers.stop()
+        self.reviews.stop()
         await self.writer.stop()
         self.engine.dispose()
 

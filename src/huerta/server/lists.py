@@ -10,6 +10,7 @@ from huerta.core.options import Option
 from huerta.core.registry import game_names, get_game
 from huerta.server import frames
 from huerta.server.house import House
+from huerta.server.lessons import lessons_of
 from huerta.server.parts import GameInfo, LevelInfo, OptionInfo, TableInfo
 from huerta.server.refusal import Refusal
 from huerta.server.replies import Home, Tables
@@ -51,6 +52,7 @@ def game_info(game: Game) -> GameInfo:
         most_seats=game.seats[-1],
         options=[option_info(game, option) for option in game.options],
         levels=[LevelInfo(name=name, summary=summary) for name, summary in LEVELS.items()],
+        lessons=list(lessons_of(game)),
         version=game.version,
     )
 

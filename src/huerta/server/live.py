@@ -4,7 +4,6 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 
-from huerta.core.game import Event
 from huerta.server import frames
 from huerta.server.connection import Connection
 from huerta.server.hub import Hub
@@ -12,7 +11,7 @@ from huerta.server.messages import Closed, Turn
 from huerta.server.position import Position
 from huerta.server.refusal import Refusal
 from huerta.server.store.reader import Reader
-from huerta.server.store.rows import TableRow
+from huerta.server.store.rows import SeatRow, TableRow
 from huerta.server.turns import Cause, Step
 
 
@@ -25,13 +24,39 @@ class LiveTable:
         self.lock = asyncio.Lock()
         self.users = 0  # requests under way
         self.watchers: list[Connection] = []
+        self.present: frozenset[str] = frozenset()  # everybody who is looking
+        self.described: tuple[tuple[SeatRow, ...], str, str | None, str] | None = None  # the seats, and how they were told
         self.is_thinking = False  # whether a bot does
         self.n_chats: int | None = None  # known once somebody spoke or watched
 
+    def add(self, watcher: Connection) -> bool:
+        """A connection looks from now on; whether it did not before."""
+        if watcher in self.watchers:
+            return False
+        self.watchers.append(watcher)
+        self.look_around()
+        return True
+
+    def remove(self, watcher: Connection) -> bool:
+        """A connection no longer looks; whether it did before."""
+        if watcher not in self.watchers:
+            return False
+        self.watchers.remove(watcher)
+        self.look_around()
+        return True
+
+    def look_around(self) -> None:
+        """See who is here."""
+        self.present = frozenset(watcher.person.id for watcher in self.watchers)
+        self.described = None
+
     @property
-    def present(self) -> set[str]:
-        """Everybody who is looking."""
-        return {watcher.person.id for watcher in self.watchers}
+    def seats_text(self) -> str:
+        """Who sits where, as it travels: written once until something about it changes."""
+        row = self.row
+        if self.described is None or self.described[:3] != (row.seats, row.status, row.host_id):
+            self.described = (row.seats, row.status, row.host_id, frames.seats_text(row, self.present))
+        return self.described[3]
 
     @property
     def is_idle(self) -> bool:
@@ -45,9 +70,9 @@ class LiveTable:
 
     # -- telling -------------------------------------------------------------------------------------------------------
 
-    def show(self, cause: Cause, story: list[Event] | None = None) -> None:
+    def show(self, cause: Cause, told: str = frames.NO_STORY) -> None:
         """Send the position to every watcher, to each seat its own."""
-        picture = frames.Picture(self, cause, story or [])
+        picture = frames.Picture(self, cause, told)
         made: dict[int | None, str] = {}
         for watcher in self.watchers:
             seat = self.row.seat_of(watcher.person.id)
@@ -58,7 +83,7 @@ class LiveTable:
     def show_to(self, connection: Connection) -> int | None:
         """Send the position to one connection; returns its seat."""
         seat = self.row.seat_of(connection.person.id)
-        connection.send(frames.Picture(self, "now", []).for_seat(seat))
+        connection.send(frames.Picture(self, "now").for_seat(seat))
         return seat
 
     def show_table(self) -> None:
@@ -164,7 +189,7 @@ class LiveTables:
         if step.seats_changed or step.row.status != "playing":
             await self.reload(live)
             live.show_table()
-        live.show(step.cause, step.story)
+        live.show(step.cause, step.told)
         self.tell_turn(live.row, waited_for)
         self.on_change(live)
 
@@ -184,4 +209,5 @@ class LiveTables:
             watcher.tables.discard(live.row.id)
             watcher.send(frame)
         live.watchers.clear()
+        live.look_around()
         self.live.pop(live.row.id, None)

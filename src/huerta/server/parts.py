@@ -230,6 +230,8 @@ class GameInfo(Part):
     """What a table may choose; the first one is the edition and sets the others' defaults."""
     levels: list[LevelInfo]
     """The bots that can sit down, from weak to strong."""
+    lessons: list[str]
+    """The keys of its lessons, in order; empty for a game without a tutorial."""
     version: int
     """Of its rules."""
 

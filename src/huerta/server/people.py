@@ -118,6 +118,21 @@ class People:
             raise Refusal("wrong_password", "there is no account with this name and password: check both")
         return found[0]
 
+    async def change_password(self, person: PersonRow, old: str, new: str) -> PersonRow:
+        """Another password, if the old one is right; whoever was logged in elsewhere is so no more."""
+        if person.is_guest:
+            raise Refusal("no_account", "you play as a guest: make an account first")
+        found = await asyncio.to_thread(self.reader.account, folded(person.name))
+        async with self.hashing:
+            is_right = await asyncio.to_thread(self.is_right, found[1] if found else self.nobody, old)
+            if found is None or not is_right:
+                raise Refusal("wrong_password", "that is not your password: type the one you log in with")
+            hashed = await asyncio.to_thread(self.hasher.hash, new)
+        epoch = person.epoch + 1
+        query = update(columns.people).where(columns.people.c.id == person.id).values(password=hashed, epoch=epoch)
+        await self.change(statement(query))
+        return PersonRow(person.id, person.name, False, epoch)
+
     def is_right(self, hashed: str, password: str) -> bool:
         """Whether a password is the one behind a hash."""
         try:

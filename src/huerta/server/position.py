@@ -1,12 +1,9 @@
 """A position at a table: the game, its state, and what follows from it."""
 
-from functools import cache, cached_property, lru_cache
+from functools import cached_property, lru_cache
 from struct import Struct
-from typing import Any
 
-import numpy as np
-
-from huerta.core.game import Event, Game, State
+from huerta.core.game import Event, Game, State, record_from
 from huerta.core.registry import get_game
 from huerta.server.parts import Move
 from huerta.server.store.rows import TableRow
@@ -27,24 +24,13 @@ def move_text(game: Game, number: int) -> str:
     return move_of(game, number).model_dump_json()
 
 
-@cache
-def record_of(game: Game) -> Any:
-    """A game's record type, so that bytes become a state in one step."""
-    return np.dtype((np.record, game.record))
-
-
-def state_from(game: Game, data: bytes) -> State:
-    """The state that these bytes are, free to be changed."""
-    return np.frombuffer(bytearray(data), record_of(game))[0]
-
-
 class Position:
     """One state, never changed; playing a move gives another one."""
 
     def __init__(self, game: Game, data: bytes):
         self.game = game
         self.data = data
-        self.state: State = state_from(game, data)
+        self.state: State = record_from(game.record, data)
         _, to_move, is_over, self.ending, _, self.turn_no, self.reveals = HEAD.unpack_from(data)
         self.is_over = bool(is_over)
         self.to_move: int | None = None if is_over else to_move  # nobody moves when the game is over
@@ -62,7 +48,7 @@ class Position:
 
     def after(self, move: int) -> "Position":
         """The position after a legal move."""
-        other = state_from(self.game, self.data)
+        other = record_from(self.game.record, self.data)
         self.game.play(other, move)
         return Position(self.game, other.tobytes())
 

@@ -66,6 +66,15 @@ class LogIn(Part):
     """Whether what the guest of this browser plays and played becomes the account's."""
 
 
+class NewPassword(Part):
+    """Another password for the account that is logged in."""
+
+    old: Annotated[str, Field(max_length=PASSWORD_CAP)]
+    """The password so far."""
+    new: Password
+    """The one from now on: at least eight characters."""
+
+
 class SeatChoice(Part):
     """Who shall sit on a seat of a new table."""
 
@@ -164,3 +173,80 @@ class Link(Part):
 
     url: str
     """The address to send."""
+
+
+class LessonMoves(Part):
+    """What has been played in a lesson."""
+
+    moves: Annotated[list[Annotated[str, Field(max_length=80)]], Field(max_length=64, default_factory=list)]
+    """The moves from the lesson's position on, as text."""
+    seat: SeatNumber = 0
+    """Whose eyes the learner has."""
+
+
+class LessonMoment(Part):
+    """Where a lesson stands."""
+
+    view: View
+    """What the learner sees."""
+    legal: list[Move]
+    """Every legal move of the seat to move."""
+    to_move: int | None
+    """Whose turn it is; null when the game is over."""
+    story: list[StoryEvent]
+    """What the last move did."""
+
+
+class PieceList(Part):
+    """Pieces of one kind in the box, one row for each that looks different."""
+
+    name: str
+    """What the list is called: the name of its file."""
+    rows: list[dict[str, str]]
+    """Every row as it stands in the list; each has a `source` and a `certainty`: A stated in a rulebook, B several sources agree,
+    C one source, R reconstructed."""
+
+
+class ReviewReason(Part):
+    """Where the better move leaves a seat better, or worse."""
+
+    part: str
+    """The part of the position, as the game names it; `rivals` for what the others have."""
+    meaning: str
+    """The same in English."""
+    points: float
+    """How much it is worth, in points; negative where the better move gives something up."""
+
+
+class ReviewSwing(Part):
+    """A move that cost its seat something, and what would have been better."""
+
+    ply: int
+    """How many moves had been played before it."""
+    seat: int
+    """Who played it."""
+    played: Move
+    """What was played."""
+    better: Move
+    """What would have been better."""
+    chance_played: float
+    """The seat's chance to win after the one, from 0 to 1."""
+    chance_better: float
+    """The seat's chance to win after the other."""
+    points: float
+    """How many more points the better move is expected to bring in the end."""
+    reasons: list[ReviewReason]
+    """The weightiest first."""
+
+
+class Review(Part):
+    """A finished game looked at again by the search that bots use."""
+
+    status: Literal["waiting", "working", "done"]
+    """Whether it has begun, and whether it is complete."""
+    plies: int
+    """How many moves the game has."""
+    chances: list[list[float]]
+    """Everyone's chance to win, by seat, at every ply that was looked at so far: from 0 (the deal) on."""
+    swings: list[ReviewSwing]
+    """The costliest moves, the costliest first; empty until it is done."""

@@ -97,6 +97,8 @@ class Play(AtTable):
     """The ply of the position the move was chosen in; another one is answered with the error `stale`."""
     move: Annotated[int, Field(ge=0, le=MOST_MOVES)]
     """The id of one of the legal moves."""
+    ask_at_end: bool = False
+    """Whether a move that would end the turn is not played but answered with the error `ends_turn`, to ask the person first."""
 
 
 class AskUndo(AtTable):

@@ -9,11 +9,10 @@ from typing import Annotated, Any
 import segno
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
 
-from huerta.core.registry import game_names
 from huerta.server import frames, lists, lobby
 from huerta.server.house import House, origin_of
 from huerta.server.lists import ListName
-from huerta.server.parts import MOST_PLIES, GameInfo, SeatNumber, TableId, TableInfo, Word
+from huerta.server.parts import MOST_PLIES, GameInfo, SeatNumber, TableId, TableInfo
 from huerta.server.people import COOKIE, COOKIE_SECONDS
 from huerta.server.refusal import CONFLICT, STATUS, Refusal
 from huerta.server.replies import (
@@ -21,6 +20,8 @@ from huerta.server.replies import (
     Home,
     Link,
     LogIn,
+    Moment,
+    NewPassword,
     NewTable,
     PlayNow,
     Problem,
@@ -36,6 +37,7 @@ PROBLEMS: dict[int | str, dict[str, Any]] = {
     for status in sorted({*STATUS.values(), CONFLICT, 400, 405} - {500})
 }
 MOST_MOMENTS = 100
+COOKIE_ARRIVES = 0.5  # seconds until this browser has its new cookie and may connect again
 
 router = APIRouter(prefix="/api", responses=PROBLEMS)
 
@@ -144,6 +146,15 @@ async def log_in(house: InHouse, person: Asking, request: Request, response: Res
     return begin_session(house, request, response, account)
 
 
+@router.post("/account/password")
+async def change_password(house: InHouse, person: SignedIn, request: Request, response: Response, wanted: NewPassword) -> Session:
+    """Another password; other browsers are logged out."""
+    house.check_password(address_of(request))
+    person = await house.people.change_password(person, wanted.old, wanted.new)
+    asyncio.get_running_loop().call_later(COOKIE_ARRIVES, house.hub.send_away, person.id)
+    return begin_session(house, request, response, person)
+
+
 async def now_called(house: House, person: PersonRow) -> None:
     """A person has another name, or an account: show it wherever they are."""
     for connection in house.hub.of_person.get(person.id, ()):
@@ -167,14 +178,6 @@ def read_home(house: InHouse, person: Asking) -> Home:
 def read_games() -> list[GameInfo]:
     """The games that can be played."""
     return lists.games()
-
-
-@router.get("/games/{game}/rules", response_class=Response, responses={200: {"content": {"text/markdown": {}}}})
-def read_rules(game: Word) -> Response:
-    """The rules of a game, numbered, as Markdown."""
-    if game not in game_names():
-        lobby.game_named(game)
-    return Response(lobby.game_named(game).rules, media_type="text/markdown")
 
 
 @router.get("/tables")
@@ -244,6 +247,14 @@ def read_replay(
     result = frames.result_of(row)
     assert result is not None
     return Replay(info=lists.infos(house, [row], person)[0], plies=row.ply, moments=moments, result=result)
+
+
+@router.get("/tables/{table}/moment")
+async def read_moment(house: InHouse, person: Asking, row: Found, ply: Annotated[int, Query(ge=0, le=MOST_PLIES)]) -> Moment:
+    """How a game, also one under way, looked at a ply to the asking person's seat, or to a spectator."""
+    await house.warming.ready(row.game)
+    seat = row.seat_of(person.id) if person else None
+    return await asyncio.to_thread(house.archive.seen_so_far, row, ply, seat)
 
 
 def link_to(house: House, request: Request, row: TableRow) -> str:

@@ -20,7 +20,17 @@ SCHEMA = ROOT / "web" / "src" / "api" / "schema.json"
 DOCUMENT = ROOT / "docs" / "protocol.md"
 MARK = "<!-- Below this line everything is made by python -m huerta.server.schema. -->"
 UNIONS = {"ClientMessage": ClientMessage, "ServerMessage": ServerMessage}
-TAKEN = {"SignIn", "Credentials", "LogIn", "SeatChoice", "NewTable", "PlayNow", "ClockChoice"}  # what the page sends by REST
+TAKEN = {
+    "SignIn",
+    "Credentials",
+    "LogIn",
+    "NewPassword",
+    "SeatChoice",
+    "NewTable",
+    "PlayNow",
+    "ClockChoice",
+    "LessonMoves",
+}  # what the page sends by REST
 ABSTRACT = {"Part", "Request", "AtTable"}
 
 

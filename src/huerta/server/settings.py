@@ -48,6 +48,8 @@ class Settings:
     login_burst: int = 10  # passwords at once from one address
     tables_each: int = 50  # unfinished tables of one person
     backlog: int = 256  # frames that may wait for a slow reader
+    review_seconds: float = 20.0  # to look at a finished game again, about
+    reviews_waiting: int = 20  # finished games that may wait to be looked at
     idle_days: int = 14  # tables that never started are removed after so long
 
     @property

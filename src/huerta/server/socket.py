@@ -2,80 +2,80 @@
 
 import asyncio
 import logging
-from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from pydantic import ValidationError
 from pydantic_core import from_json
 from starlette.responses import JSONResponse
-from starlette.types import Message
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.types import Message, Receive, Scope, Send
+from starlette.websockets import WebSocket
 
 from huerta.server import frames
 from huerta.server.connection import Allowance, Connection
+from huerta.server.line import line_of
 from huerta.server.messages import PROTOCOL, Pong, Refused, Welcome
 from huerta.server.parts import REQUEST_LENGTH
 from huerta.server.people import COOKIE
 from huerta.server.refusal import Refusal
 from huerta.server.requests import CLIENT, ClientMessage, Join, Ping, ReadLog, Resume, Say, Unwatch, Watch
+from huerta.server.store.rows import PersonRow
 
 if TYPE_CHECKING:
     from huerta.server.house import House
 
 LOG = logging.getLogger("huerta.server")
 MESSAGE_BYTES = 4096
-BAD_MESSAGES, TOO_FAST, SHUTTING_DOWN = 4400, 4429, 1012
-CLOSING_SECONDS = 5
+BAD_MESSAGES, TOO_FAST = 4400, 4429
+PATH = "/api/socket"
 PATIENCE = 100  # messages over the rate, or that are none, before the socket is closed
 
 
-async def serve_socket(house: "House", socket: WebSocket) -> None:
+async def serve_socket(house: "House", scope: Scope, receive: Receive, send: Send) -> None:
     """Let a page in if it is ours and its person is known, and listen to it."""
+    socket = WebSocket(scope, receive, send)
     try:
-        connection = await admit(house, socket)
+        person, address = await admit(house, socket)
     except Refusal as refusal:
         await socket.send_denial_response(JSONResponse({"code": refusal.code, "message": refusal.message}, refusal.status))
         return
     await socket.accept()
+    connection = Connection(line_of(scope), person, address, house.settings.backlog, send)
     house.hub.add(connection)
-    sender = asyncio.create_task(connection.run_sender())
     try:
-        connection.send(frames.text_of(Welcome(protocol=PROTOCOL, person=house.people.told(connection.person))))
-        await listen(house, connection)
+        connection.send(frames.text_of(Welcome(protocol=PROTOCOL, person=house.people.told(person))))
+        await listen(house, connection, receive)
     finally:
         house.watching.forget(connection)
         house.hub.remove(connection)
         connection.close(1000, "goodbye")
-        with suppress(TimeoutError):
-            await asyncio.wait_for(sender, CLOSING_SECONDS)
+        await connection.ended
 
 
-async def admit(house: "House", socket: WebSocket) -> Connection:
-    """Check origin, session and room, all before the socket is accepted."""
+async def admit(house: "House", socket: WebSocket) -> tuple[PersonRow, str]:
+    """Check origin, session and room, all before the socket is accepted; who comes, and from where."""
+    if socket.url.path != PATH:
+        raise Refusal("no_such_page", f"there is no socket here: connect to {PATH}")
     house.check_origin(socket.headers, is_required=True)
     person = await asyncio.to_thread(house.people.behind, socket.cookies.get(COOKIE))
     if person is None:
         raise Refusal("not_signed_in", "nobody is signed in here: begin with POST /api/session")
     address = socket.client.host if socket.client else ""
     house.hub.check_room(address)
-    return Connection(socket, person, address, house.settings.backlog)
+    return person, address
 
 
-async def listen(house: "House", connection: Connection) -> None:
+async def listen(house: "House", connection: Connection, receive: Receive) -> None:
     """Answer one message after the other until the socket closes."""
     allowance = Allowance(house.settings.rate, house.settings.burst)
     while not connection.closing:
-        try:
-            received = await connection.socket.receive()
-        except (WebSocketDisconnect, RuntimeError):
-            return
+        received = await receive()
         if received["type"] != "websocket.receive":
             return
-        if not allowance.take():
+        if allowance.take():
+            await answer(house, connection, received)
+        else:
             slow_down = Refusal("too_fast", f"{house.settings.rate:g} messages a second are enough: slow down")
             refuse(connection, id_in(received), slow_down, TOO_FAST)
-            continue
-        await answer(house, connection, received)
 
 
 async def answer(house: "House", connection: Connection, received: Message) -> None:

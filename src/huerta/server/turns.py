@@ -1,12 +1,14 @@
 """What moves, taking back and seats do to a table's row. Nothing here waits, reads or writes."""
 
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Literal
+
+import orjson
 
 from huerta.core.game import Event, Game
 from huerta.core.rng import fresh_key
 from huerta.server import clocks
-from huerta.server.parts import Proposal, Undo
 from huerta.server.position import Position
 from huerta.server.store.rows import Mark, MoveRow, TableRow
 
@@ -25,15 +27,20 @@ class Step:
     undone_to: int | None = None
     seats_changed: bool = False
 
+    @cached_property
+    def told(self) -> str:
+        """The story, as it travels and as it is kept."""
+        return orjson.dumps(self.story).decode()
+
 
 def waiting(row: TableRow, position: Position | None, at: float) -> TableRow:
     """The table says whom it waits for, and that person's clock runs."""
     seat = position.to_move if position and row.status == "playing" else None
     row = clocks.started(row, at, seat)
     if seat is None:
-        return replace(row, turn_person=None, turn_bot=False, changed=at)
+        return row.but(turn_person=None, turn_bot=False, changed=at)
     on_it = row.seats[seat]
-    return replace(row, turn_person=on_it.person_id, turn_bot=on_it.kind == "bot", changed=at)
+    return row.but(turn_person=on_it.person_id, turn_bot=on_it.kind == "bot", changed=at)
 
 
 def begin(row: TableRow, game: Game, at: float) -> Step:
@@ -52,8 +59,7 @@ def play(row: TableRow, position: Position, move: int, at: float) -> Step:
     after = position.after(move)
     ends_turn = after.to_move != seat or after.turn_no != position.turn_no
     row = clocks.stopped(row, at, seat, ends_turn)
-    row = replace(
-        row,
+    row = row.but(
         ply=row.ply + 1,
         version=row.version + 1,
         state=after.data,
@@ -77,11 +83,11 @@ def result_of(position: Position) -> dict[str, object]:
     return {"points": game.points(state), "winners": game.winning_seats(state), "ending": game.endings[position.ending]}
 
 
-def move_row(step: Step, events: str) -> MoveRow:
+def move_row(step: Step) -> MoveRow:
     """The move of a step, as it is kept."""
     assert step.move is not None
     seat, move = step.move
-    return MoveRow(step.row.id, step.row.ply - 1, seat, move, events, step.row.changed)
+    return MoveRow(step.row.id, step.row.ply - 1, seat, move, step.told, step.row.changed)
 
 
 # -- taking back -------------------------------------------------------------------------------------------------------
@@ -97,28 +103,37 @@ def marked(marks: tuple[Mark | None, ...], seat: int, ply: int, position: Positi
 
 def is_free(row: TableRow, position: Position, seat: int, mark: Mark) -> bool:
     """Whether a seat may take back its last move without asking: nothing was shown, and no other person moved since."""
-    others = [row.marks[other] for other in row.people if other != seat]
-    return mark[1] == position.reveals and not any(other and other[0] > mark[0] for other in others)
+    if mark[1] != position.reveals:
+        return False
+    since = [number for number, other in enumerate(row.marks) if other and other[0] > mark[0]]
+    return not any(row.seats[number].kind == "person" for number in since)
 
 
-def undo_of(row: TableRow, position: Position | None, seat: int | None) -> Undo:
+@dataclass(frozen=True)
+class Offer:
+    """What a seat may take back: plies to go back to."""
+
+    last: int | None = None
+    turn: int | None = None
+    ask: int | None = None
+
+
+NOTHING = Offer()
+
+
+def offer_of(row: TableRow, position: Position | None, seat: int | None) -> Offer:
     """What a seat may take back."""
-    proposal = proposal_of(row)
     mark = row.marks[seat] if seat is not None and row.marks else None
     if position is None or seat is None or mark is None or row.status != "playing":
-        return Undo(last=None, turn=None, ask=None, proposal=proposal)
-    if is_free(row, position, seat, mark):
-        return Undo(last=mark[0], turn=mark[2], ask=None, proposal=proposal)
-    return Undo(last=None, turn=None, ask=mark[0], proposal=proposal)
+        return NOTHING
+    return Offer(last=mark[0], turn=mark[2]) if is_free(row, position, seat, mark) else Offer(ask=mark[0])
 
 
-def proposal_of(row: TableRow) -> Proposal | None:
+def proposal_of(row: TableRow) -> dict[str, object] | None:
     """What has been asked and not yet answered by all."""
     if row.proposal is None:
         return None
-    agreed: list[int] = row.proposal["agreed"]
-    waits = [seat for seat in row.people if seat not in agreed]
-    return Proposal(by=row.proposal["by"], to=row.proposal["to"], agreed=agreed, waiting=waits)
+    return {**row.proposal, "waiting": [seat for seat in row.people if seat not in row.proposal["agreed"]]}
 
 
 def take_back(row: TableRow, game: Game, moves: list[int], at: float) -> Step:

@@ -4,6 +4,7 @@ import asyncio
 import random
 from collections.abc import Callable
 
+from huerta.analysis.review import Swing, explained, seat_at
 from huerta.bots import LEVELS
 from huerta.core import jit
 from huerta.core.game import Game
@@ -16,7 +17,11 @@ PLIES = 120  # of a random game: long enough to have told most stories
 
 def steps(game: Game) -> dict[str, Callable[[], object]]:
     """All that a table calls, to be compiled or loaded."""
-    return {"a table": lambda: rehearse_table(game), "a bot": lambda: rehearse_bot(game)}
+    return {
+        "a table": lambda: rehearse_table(game),
+        "a bot": lambda: rehearse_bot(game),
+        "a look back": lambda: rehearse_review(game),
+    }
 
 
 def rehearse_table(game: Game) -> None:
@@ -40,6 +45,13 @@ def rehearse_bot(game: Game) -> None:
     position = Position(game, game.deal(game.seats[0], {}, bytes(32)).tobytes())
     for level in LEVELS:
         choose(game, position.data, position.to_move or 0, level, 0)
+
+
+def rehearse_review(game: Game) -> None:
+    """Weigh a move as a review does."""
+    position = Position(game, game.deal(game.seats[0], {}, bytes(32)).tobytes())
+    seat = seat_at(game, position.state)
+    explained(seat, Swing(0, seat.number, seat.legal[0], seat.legal[-1], 0.0, 0.0), 0.0)
 
 
 def rehearse(game: Game) -> None:

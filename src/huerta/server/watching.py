@@ -35,7 +35,7 @@ class Watching:
             seat = live.show_to(connection)
             if is_new:
                 live.show_seats()
-            return frames.text_of(Ok(id=request.id, table=live.row.id, ply=live.row.ply, version=live.row.version, seat=seat))
+            return frames.ok_text(request.id, live.row, seat)
 
     async def send_missed(self, connection: Connection, live: LiveTable, seen: Resume) -> None:
         """The moves since the last ply and version that the page saw."""
@@ -46,11 +46,8 @@ class Watching:
 
     def add(self, connection: Connection, live: LiveTable) -> bool:
         """From now on the connection hears of the table; whether it did not before."""
-        if connection in live.watchers:
-            return False
-        live.watchers.append(connection)
         connection.tables.add(live.row.id)
-        return True
+        return live.add(connection)
 
     def show_now(self, connection: Connection, table_id: str) -> None:
         """Send the newest position to a page that chose in an older one."""
@@ -67,11 +64,9 @@ class Watching:
         """Take a connection off a table, and tell the others."""
         connection.tables.discard(table_id)
         live = self.tables.live.get(table_id)
-        if live is None or connection not in live.watchers:
-            return
-        live.watchers.remove(connection)
-        live.show_seats()
-        self.tables.release(live)
+        if live and live.remove(connection):
+            live.show_seats()
+            self.tables.release(live)
 
     def forget(self, connection: Connection) -> None:
         """A connection has gone."""

@@ -1,5 +1,23 @@
 /** The REST part of the server; every failure is a `Problem` with a sentence for people. */
-import type { Credentials, GameInfo, Home, Link, LogIn, NewTable, PlayNow, Replay, Session, TableInfo, Tables } from './types.gen';
+import type {
+  Credentials,
+  GameInfo,
+  Home,
+  LessonMoment,
+  LessonMoves,
+  Link,
+  LogIn,
+  Moment,
+  NewPassword,
+  NewTable,
+  PieceList,
+  PlayNow,
+  Replay,
+  Review,
+  Session,
+  TableInfo,
+  Tables,
+} from './types.gen';
 import type { Problem as ProblemBody } from './types.gen';
 
 export type Code = ProblemBody['code'] | 'offline';
@@ -32,21 +50,39 @@ async function json<Body>(path: string, method?: string, body?: unknown): Promis
 }
 
 const table = (id: string) => `/tables/${encodeURIComponent(id)}`;
+const game = (name: string) => `/games/${encodeURIComponent(name)}`;
+
+/** Rules as Markdown, and the language they came in. */
+export interface RulesText {
+  text: string;
+  language: string;
+}
+
+async function rules(name: string, language: string): Promise<RulesText> {
+  const answer = await ask(`${game(name)}/rules?language=${language}`);
+  return { text: await answer.text(), language: answer.headers.get('Content-Language') ?? 'en' };
+}
 
 export const api = {
   home: () => json<Home>('/home'),
   games: () => json<GameInfo[]>('/games'),
-  rules: async (game: string) => (await ask(`/games/${encodeURIComponent(game)}/rules`)).text(),
+  rules,
+  pieces: (name: string) => json<PieceList[]>(`${game(name)}/pieces`),
+  lesson: (name: string, key: string, body: LessonMoves) =>
+    json<LessonMoment>(`${game(name)}/lessons/${encodeURIComponent(key)}`, 'POST', body),
   session: () => json<Session>('/session'),
   signIn: (name: string) => json<Session>('/session', 'POST', { name }),
   logOut: () => json<Session>('/session', 'DELETE'),
   makeAccount: (body: Credentials) => json<Session>('/account', 'POST', body),
+  changePassword: (body: NewPassword) => json<Session>('/account/password', 'POST', body),
   logIn: (body: LogIn) => json<Session>('/login', 'POST', body),
   makeTable: (body: NewTable) => json<TableInfo>('/tables', 'POST', body),
   playNow: (body: PlayNow) => json<TableInfo>('/play-now', 'POST', body),
   archive: (before?: number) => json<Tables>(`/tables?list=archive${before === undefined ? '' : `&before=${before}`}`),
   table: (id: string) => json<TableInfo>(table(id)),
   replay: (id: string, start: number, count: number) => json<Replay>(`${table(id)}/replay?start=${start}&count=${count}`),
+  moment: (id: string, ply: number) => json<Moment>(`${table(id)}/moment?ply=${ply}`),
+  review: (id: string) => json<Review>(`${table(id)}/review`),
   link: (id: string) => json<Link>(`${table(id)}/link`),
   recordAddress: (id: string) => `/api${table(id)}/record`,
   qrAddress: (id: string) => `/api${table(id)}/qr.svg`,

@@ -1,5 +1,5 @@
 /** One table as this browser sees it: the newest position, the log, the talk, and the move being chosen. */
-import { Problem, type Code } from '../api/rest';
+import { api, Problem, type Code } from '../api/rest';
 import type { ChatLine, Log, LogEntry, Move, SeatInfo, ServerMessage, State, StoryEvent, TableInfo } from '../api/types.gen';
 import { people } from './people.svelte';
 import { settings } from './settings.svelte';
@@ -71,15 +71,16 @@ export class Room {
 
   play = (move: Move): void => {
     if (!this.legal.some((legal) => legal.id === move.id)) return;
-    if (settings.confirm && this.armed?.id !== move.id) {
-      this.armed = move;
-      return;
-    }
+    const asks = settings.confirm && this.armed?.id !== move.id;
     this.armed = null;
     this.considered = null;
     this.pending = move;
-    void this.ask({ type: 'play', table: this.id, ply: this.state!.ply, move: move.id }).then((ply) => {
-      if (ply === null) this.pending = null;
+    void this.ask({ type: 'play', table: this.id, ply: this.state!.ply, move: move.id, ask_at_end: asks }).then((ply) => {
+      if (ply !== null) return;
+      this.pending = null;
+      if (this.problem?.code !== 'ends_turn') return;
+      this.problem = null;
+      this.armed = move;
     });
   };
 
@@ -131,13 +132,26 @@ export class Room {
 
   // -- earlier moments -----------------------------------------------------------------------------------------------
 
-  /** Whether the table as it stood after a move can be shown: while a game goes on, only what this page has seen. */
-  remembers(ply: number): boolean {
-    return this.#past.has(ply);
+  /** Shows the table as it stood after a move: from memory, else as the server says this seat saw it. */
+  async lookAt(ply: number | null): Promise<void> {
+    if (ply === null || ply === this.state?.ply) {
+      this.scene = null;
+      return;
+    }
+    const known = this.#past.get(ply);
+    this.scene = known ?? (await this.#fetch(ply));
   }
 
-  lookAt(ply: number | null): void {
-    this.scene = ply === null || ply === this.state?.ply ? null : (this.#past.get(ply) ?? null);
+  async #fetch(ply: number): Promise<Scene | null> {
+    try {
+      const { view, story } = await api.moment(this.id, ply);
+      const scene = { ply, view, story };
+      this.#past.set(ply, scene);
+      return scene;
+    } catch (problem) {
+      this.#failed(problem);
+      return null;
+    }
   }
 
   // -- what the server says ------------------------------------------------------------------------------------------
@@ -185,6 +199,7 @@ export class Room {
       const start = before ? Math.min(before.ply, state.ply) : Math.max(0, state.ply - LOG_AT_FIRST);
       if (this.log.at(-1)?.ply !== state.ply - 1) void this.ask({ type: 'log', table: this.id, start });
     } else if (before && state.ply < before.ply) this.#setLog(state.ply, []);
+    if (state.cause === 'undo') for (const ply of this.#past.keys()) if (ply > state.ply) this.#past.delete(ply);
   }
 
   #setLog(start: number, entries: Entry[]): void {

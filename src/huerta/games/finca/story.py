@@ -1,5 +1,6 @@
 """What just happened, as message keys with values: the log, and the cues for animation."""
 
+from types import SimpleNamespace
 from typing import Any
 
 from huerta.core.game import Event, record_from
@@ -15,7 +16,10 @@ from huerta.games.finca.components import (
 from huerta.games.finca.layout import CART_SHORTAGE, ENDINGS, NOT_ENOUGH, OUT_OF_GAME, STATE
 from huerta.games.finca.moves import MOVES
 from huerta.games.finca.rules.delivery import price, take_tile, top_tile
-from huerta.games.finca.rules.windmill import destination, farmers_on, lines_crossed
+from huerta.games.finca.rules.windmill import destination, lines_crossed
+from huerta.games.finca.view import laid_open
+
+Table = SimpleNamespace  # what lies open, as plain numbers
 
 MESSAGES = {
     "place": "Seat {seat} places a farmer on blade {blade}.",
@@ -43,8 +47,13 @@ MESSAGES = {
 
 def story(before: Any, move: int, after: Any) -> list[Event]:
     """Everything a move did, in the order it happened."""
+    return tell(laid_open(before.tobytes()), move, laid_open(after.tobytes()))
+
+
+def tell(before: Table, move: int, after: Table) -> list[Event]:
+    """The same, from what lies open."""
     parts = MOVES.parts(move)
-    seat = int(before.to_move)
+    seat = before.to_move
     if parts.kind in ("place", "move", "gust"):
         events = tell_farmer(before, after, seat, parts.kind, parts.operands)
     elif parts.kind.startswith("deliver"):
@@ -60,49 +69,49 @@ def story(before: Any, move: int, after: Any) -> list[Event]:
     return events
 
 
-def tell_farmer(before: Any, after: Any, seat: int, kind: str, blades: tuple[int, ...]) -> list[Event]:
+def tell_farmer(before: Table, after: Table, seat: int, kind: str, blades: tuple[int, ...]) -> list[Event]:
     """A farmer is placed, walks or is blown somewhere, and harvests there."""
     blade = blades[0]
-    reached = {"place": blade, "move": destination(before, blade), "gust": blades[-1]}[kind]
+    reached = destination(before.record, blade) if kind == "move" else blades[-1]
     key = {"place": "place", "move": "walk", "gust": "blow"}[kind]
     events: list[Event] = [{"key": key, "seat": seat, "blade": blade + 1, "reached": reached + 1}]
-    due = 1 if kind == "place" else farmers_on(after, reached)
-    events += tell_harvest(before, after, seat, int(before.blades[reached]), due)
+    due = 1 if kind == "place" else sum(after.farmers[reached])
+    events += tell_harvest(before, after, seat, before.blades[reached], due)
     if kind == "move":
-        events += tell_carts(before, after, seat, lines_crossed(blade, farmers_on(before, blade)))
+        events += tell_carts(before, after, seat, lines_crossed(blade, sum(before.farmers[blade])))
     return events
 
 
-def tell_harvest(before: Any, after: Any, seat: int, fruit: int, due: int) -> list[Event]:
+def tell_harvest(before: Table, after: Table, seat: int, fruit: int, due: int) -> list[Event]:
     """The fruit taken, and before it the fruit called back if the supply was short."""
     events: list[Event] = []
-    taken = int(after.fruit[seat, fruit]) - int(before.fruit[seat, fruit])
+    taken = after.fruit[seat][fruit] - before.fruit[seat][fruit]
     if before.supply[fruit] < due:
-        returned = [int(count) for count in before.fruit[: before.n_seats, fruit]]
+        returned = [fruits[fruit] for fruits in before.fruit[: before.n_seats]]
         events.append({"key": "call_fruit", "fruit": FRUITS[fruit], "count": sum(returned), "returned": returned})
-        taken = int(after.fruit[seat, fruit])
+        taken = after.fruit[seat][fruit]
     return [*events, {"key": "harvest", "seat": seat, "fruit": FRUITS[fruit], "count": taken}]
 
 
-def tell_carts(before: Any, after: Any, seat: int, due: int) -> list[Event]:
+def tell_carts(before: Table, after: Table, seat: int, due: int) -> list[Event]:
     """The carts taken, and before them the carts called back if the centre was short."""
     if not due:
         return []
     events: list[Event] = []
-    taken = int(after.carts[seat]) - int(before.carts[seat])
+    taken = after.carts[seat] - before.carts[seat]
     if before.centre < due:
-        returned = [int(count) for count in before.carts[: before.n_seats]]
+        returned = list(before.carts[: before.n_seats])
         if before.options[CART_SHORTAGE] != NOT_ENOUGH:  # the claims that found a cart go back with the rest
-            returned[seat] += int(before.centre)
+            returned[seat] += before.centre
         events.append({"key": "call_carts", "count": sum(returned), "returned": returned})
-        taken = int(after.carts[seat])
+        taken = after.carts[seat]
     return [*events, {"key": "take_carts", "seat": seat, "count": taken}]
 
 
-def tell_serving(before: Any, seat: int, kind: str, operands: tuple[int, ...]) -> Event:
+def tell_serving(before: Table, seat: int, kind: str, operands: tuple[int, ...]) -> Event:
     """The fruit that went to a region."""
     region, about = operands[0], operands[-1] if len(operands) > 1 else 0
-    tile = top_tile(before, region)
+    tile = top_tile(before.record, region)
     short = int(kind == "deliver_short")
     paid = {FRUITS[fruit]: price(tile, fruit, about, short) for fruit in range(N_FRUITS)}
     paid = {fruit: count for fruit, count in paid.items() if count}
@@ -110,15 +119,15 @@ def tell_serving(before: Any, seat: int, kind: str, operands: tuple[int, ...]) -
     return {"key": "serve", "seat": seat, "region": REGIONS[region], "paid": spoken, "fruit": paid, "short": bool(short)}
 
 
-def tell_awards(before: Any, after: Any, seat: int, last_served: tuple[int, ...]) -> list[Event]:
+def tell_awards(before: Table, after: Table, seat: int, last_served: tuple[int, ...]) -> list[Event]:
     """The tiles taken, what they won, and what lies open now."""
-    served = [int(order) for order in before.served]
+    served = list(before.served)
     for region in last_served:
         served[region] = max(served) + 1
     regions = sorted((region for region in range(N_REGIONS) if served[region]), key=lambda region: served[region])
     regions.sort(key=lambda region: before.height[region] == 1)
     events: list[Event] = []
-    world = record_from(STATE, before.tobytes())
+    world = record_from(STATE, before.record.tobytes())
     for region in regions:
         events.append({"key": "take_tile", "seat": seat, "region": REGIONS[region], "tile": TILE_TEXTS[top_tile(world, region)]})
         bonuses = world.bonus_owner.copy()
@@ -129,7 +138,7 @@ def tell_awards(before: Any, after: Any, seat: int, last_served: tuple[int, ...]
             events += tell_settling(world, region)
     for region in regions:
         if after.height[region]:
-            events.append({"key": "reveal", "region": REGIONS[region], "tile": TILE_TEXTS[top_tile(after, region)]})
+            events.append({"key": "reveal", "region": REGIONS[region], "tile": TILE_TEXTS[top_tile(after.record, region)]})
     return events
 
 

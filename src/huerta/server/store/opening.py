@@ -1,5 +1,6 @@
 """Opening the database: SQLite in a file with a write-ahead log, brought up to date by migrations."""
 
+import sqlite3
 from pathlib import Path
 from typing import Any
 
@@ -9,13 +10,21 @@ from sqlalchemy.engine import Connection
 from huerta.server.settings import SettingsError
 
 MIGRATIONS = Path(__file__).parent / "migrations"
-PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "foreign_keys=ON")
+PRAGMAS = (
+    *("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "foreign_keys=ON"),
+    "wal_autocheckpoint=16000",  # pages: hundreds of tables write the same pages again and again, once in 64 MB is enough
+    "journal_size_limit=67108864",  # bytes of the log that stay when it is empty
+    "cache_size=-32000",  # kB at most
+)
+LEAST_SQLITE = (3, 33, 0)  # the first with UPDATE … FROM
 
 
 def open_engine(url: str) -> Engine:
     """Connections to the database; a commit is on disk when it returns."""
     if not url.startswith("sqlite"):
         raise SettingsError(f"the database is a file for SQLite, not {make_url(url).render_as_string()!r}")
+    if sqlite3.sqlite_version_info < LEAST_SQLITE:
+        raise SettingsError(f"this Python brings SQLite {sqlite3.sqlite_version}: 3.33 or newer is needed")
     file = make_url(url).database
     if file:
         Path(file).parent.mkdir(parents=True, exist_ok=True)

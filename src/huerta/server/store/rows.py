@@ -66,6 +66,13 @@ class TableRow:
                 return number
         return None
 
+    def but(self, **changes: Any) -> "TableRow":
+        """The same table, changed. Every move makes a row or two: this takes a fifth of the time of `dataclasses.replace`."""
+        row = object.__new__(TableRow)
+        row.__dict__.update(self.__dict__)
+        row.__dict__.update(changes)
+        return row
+
     def with_seat(self, number: int, seat: SeatRow) -> "TableRow":
         """The same table with another one on a seat."""
         return replace(self, seats=(*self.seats[:number], seat, *self.seats[number + 1 :]))

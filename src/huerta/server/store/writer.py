@@ -11,16 +11,18 @@ from queue import SimpleQueue
 from threading import Thread
 from typing import Any
 
-from sqlalchemy import Connection, Engine, Executable, bindparam, delete, insert, update
+from sqlalchemy import Connection, Engine, Executable, delete, insert, update
 from sqlalchemy.exc import IntegrityError
 
 from huerta.server.store import columns
+from huerta.server.store.batches import CHATS, MOVES, REQUESTS, TABLES, chat_values, move_values, table_values, write_rows
 from huerta.server.store.rows import ChatRow, MoveRow, TableRow
 
 MOST_AT_ONCE = 512
 LOG = logging.getLogger("huerta.server")
 
 Work = Callable[[Connection], None]
+Kept = tuple[str, str, str, float]  # a person's id, the request's, the answer, and when
 
 
 class Conflict(Exception):
@@ -34,26 +36,12 @@ class Change:
     table: TableRow | None = None  # the table afterwards
     moves: list[MoveRow] = field(default_factory=list)
     chat: ChatRow | None = None
-    request: dict[str, Any] | None = None  # the answer, kept for repeats
+    request: Kept | None = None  # the answer, kept for repeats
     before: list[Work] = field(default_factory=list)  # anything rarer, done first
     after: list[Work] = field(default_factory=list)  # anything rarer, done last
 
 
-PLAYED = [
-    *("status", "changed", "state", "ply", "version", "marks", "proposal"),
-    *("left", "deadline", "turn_person", "turn_bot", "result"),
-]
 SEAT_COLUMNS = ["kind", "person_id", "name", "level", "seed", "is_vacated", "starter_id", "reserved_id", "reserved_for"]
-UPDATE_TABLE = (
-    update(columns.tables)
-    .where(columns.tables.c.id == bindparam("which"))
-    .values({name: bindparam(f"new_{name}") for name in PLAYED})
-)
-
-
-def played_values(row: TableRow) -> dict[str, Any]:
-    """What a move changes in a table's row."""
-    return {"which": row.id, **{f"new_{name}": getattr(row, name) for name in PLAYED}}
 
 
 def statement(query: Executable) -> Work:
@@ -112,18 +100,11 @@ def write_all(connection: Connection, changes: list[Change]) -> None:
     for change in changes:
         for work in change.before:
             work(connection)
-    moves = [vars(move) for change in changes for move in change.moves]
-    tables = [played_values(change.table) for change in changes if change.table]
-    chats = [vars(change.chat) for change in changes if change.chat]
-    requests = [change.request for change in changes if change.request]
-    for statement, rows in (
-        (insert(columns.moves), moves),
-        (UPDATE_TABLE, tables),
-        (insert(columns.chats), chats),
-        (insert(columns.requests), requests),
-    ):
-        if rows:
-            connection.execute(statement, rows)
+    tables = {change.table.id: change.table for change in changes if change.table}  # the newest of each
+    write_rows(connection, MOVES, [move_values(move) for change in changes for move in change.moves])
+    write_rows(connection, TABLES, [table_values(table) for table in tables.values()])
+    write_rows(connection, CHATS, [chat_values(change.chat) for change in changes if change.chat])
+    write_rows(connection, REQUESTS, [change.request for change in changes if change.request])
     for change in changes:
         for work in change.after:
             work(connection)

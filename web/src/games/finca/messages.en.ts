@@ -232,4 +232,108 @@ export const en: Record<string, string> = {
   'option.start_player.summary': 'Who begins.',
   'option.start_player.first-seat': 'the first seat',
   'option.start_player.drawn': 'drawn at random',
+
+  // -- the tutorial
+  'lesson.place': 'A farmer on the windmill',
+  'lesson.place.welcome':
+    'Welcome to Mallorca. Farmers walk round the windmill and harvest; carts take the fruit to the ten regions of the island. Whoever has most points in the end wins.',
+  'lesson.place.table':
+    'You are the blue circle. Every blade shows one of six fruits. At the start everybody places farmers, one at a time.',
+  'lesson.place.try':
+    'Place your first farmer on blade 4, where a farmer stands already. Point at a blade to see what it would bring.',
+  'lesson.place.other': 'That blade would be allowed too. Here, join the farmer on blade 4.',
+  'lesson.place.done':
+    'One farmer placed, one fruit: an almond, however many farmers stand there. But company counts later: it decides how far a farmer walks. When all farmers stand, the walking begins.',
+  'lesson.walk': 'Walk and harvest',
+  'lesson.walk.count':
+    'In your turn you usually move one farmer. Count everybody on his blade, himself included: so many blades he walks, clockwise. On blade 3 there are three farmers, so yours walks three blades.',
+  'lesson.walk.try':
+    'On the blade he reaches, everybody counts again, himself included: so many fruits you harvest. Blade 6 holds two farmers; he is the third. Move the farmer from blade 3.',
+  'lesson.walk.other': 'That is a legal move, with a smaller harvest. Try the farmer on blade 3.',
+  'lesson.walk.again':
+    'Three grapes! A lone farmer walks one blade only; but look who waits on blade 10. Move your farmer from blade 9.',
+  'lesson.walk.other_9': 'That works as well. For three almonds, take the farmer on blade 9.',
+  'lesson.walk.done': 'One step, three almonds. Leave crowds to walk far, join crowds to harvest much.',
+  'lesson.carts': 'Carts',
+  'lesson.carts.line':
+    'Fruit has to be delivered, and a delivery costs a cart. The carts lie in the centre. Two lines cross the rim of the windmill: between blades 12 and 1, and between 6 and 7. Whoever walks across one earns a cart.',
+  'lesson.carts.try': 'Your farmer on blade 11 walks three blades, across the line, to blade 2. Move him.',
+  'lesson.carts.other': 'That farmer does not cross this line. Take one from blade 11.',
+  'lesson.carts.done':
+    'Two lemons and a cart. If the centre is ever short of carts, everyone first puts theirs back; then you take yours.',
+  'lesson.deliver': 'Deliver',
+  'lesson.deliver.asks':
+    'Each region asks for the fruit on its top tile. You have 2 figs and 4 grapes: Alcúdia wants 2 figs, and Vilafranca 4 of any one kind. One cart carries up to six fruits, to several regions.',
+  'lesson.deliver.cart': 'Set out with a cart: press “Deliver”, or simply click a region you can serve.',
+  'lesson.deliver.other': 'Another time. Now set out with the cart.',
+  'lesson.deliver.first': 'Serve Alcúdia with the two figs.',
+  'lesson.deliver.figs_first': 'First Alcúdia, please: serve it with the two figs.',
+  'lesson.deliver.joker':
+    'There is room for four more. The joker of Vilafranca takes any kind, but only one: serve it with your four grapes.',
+  'lesson.deliver.full': 'Fill the cart first: Vilafranca takes your four grapes.',
+  'lesson.deliver.done':
+    'A full cart: two tiles worth 2 and 4, six points. The next tiles are turned up now; nobody could serve them in the same turn.',
+  'lesson.fincas': 'Finca tiles',
+  'lesson.fincas.majority':
+    'Each region has a finca tile worth 5 points. When the last fruit tile of a region is taken, everybody counts how often the fruit of the finca tile stands on the fruit tiles they own. Who has most takes it; a tie wins nothing.',
+  'lesson.fincas.standing':
+    'Inca has one tile left, 2 lemons, and its finca tile counts lemons. Your rival has 2 of them on tiles, you have 1. The tile you take counts already.',
+  'lesson.fincas.cart': 'So after this delivery you would lead 3 to 2. Set out with your cart.',
+  'lesson.fincas.try': 'Serve Inca with your two lemons.',
+  'lesson.fincas.other': 'That would leave the finca tile of Inca open. Deliver to Inca.',
+  'lesson.fincas.done':
+    'The finca tile is yours, and a wooden finca stands on Inca: nothing can be delivered there any more. The small numbers beside each finca tile show how everybody stands.',
+  'lesson.short': 'When fruit runs out',
+  'lesson.short.supply':
+    'Look at the supply: of nine grapes only two are left. Your rival hoards five. You are about to harvest three.',
+  'lesson.short.try':
+    'When the supply is short, everybody first puts back all fruit of that kind, you too. Then you take what you are due. Move the farmer from blade 3 to the grapes.',
+  'lesson.short.other': 'Not there: the farmer on blade 3 reaches the grapes.',
+  'lesson.short.done': 'Your rival lost five grapes; you put back two and took three. Do not hoard what others can call in.',
+  'lesson.actions': 'Action tiles',
+  'lesson.actions.four':
+    'Everybody has four action tiles, each good for one turn: double move, gust of wind, large cart (ten fruits, no cart needed) and one less. A tile never used is worth 2 points in the end.',
+  'lesson.actions.gust':
+    'The gust carries a farmer to any blade, where he harvests. Four farmers stand on blade 4. Choose the gust, then a farmer, then blade 4.',
+  'lesson.actions.other_gust': 'Try the gust of wind, and let it set a farmer down on blade 4.',
+  'lesson.actions.less':
+    'Almonds in plenty. Andratx asks for 3 olives and 2 almonds, but you have only 2 olives. “One less” delivers with one fruit missing. Use it.',
+  'lesson.actions.other_less': 'Use the tile “one less” now.',
+  'lesson.actions.olive': 'Serve Andratx, and leave out one olive.',
+  'lesson.actions.other_olive': 'Serve Andratx, leaving out the olive.',
+  'lesson.actions.done':
+    'A tile of value 5 for four fruits. Unused action tiles count 2 points each, so use one when it brings more than that.',
+  'lesson.end': 'The end',
+  'lesson.end.bonus':
+    'Tiles of all six values, 1 to 6, win a bonus tile: the first of 7 points is yours. The next are worth 6, 5 and 4.',
+  'lesson.end.houses':
+    'The game ends with the turn that places the last wooden finca. One is left, and Vilafranca has one tile left: 4 of any one kind. Set out with your cart.',
+  'lesson.end.try': 'Serve Vilafranca with your four oranges.',
+  'lesson.end.other': 'You can end the game in your favour: deliver to Vilafranca.',
+  'lesson.end.count':
+    'The last finca stands: the game is over. Fruit tiles count their value, finca tiles 5, unused action tiles 2, bonus tiles their value. Among equals, more fruit left wins. Now play a real game!',
+
+  // -- the pieces in the box
+  'pieces.fruit_tiles': 'Fruit tiles',
+  'pieces.finca_tiles': 'Finca tiles',
+  'pieces.blades': 'Blades',
+  'pieces.bonus_tiles': 'Bonus tiles',
+  'pieces.action_tiles': 'Action tiles (for each seat)',
+  'pieces.regions': 'Regions',
+  'pieces.by_seats': 'By number of seats',
+  'finca.by_seats.farmers': 'farmers',
+  'finca.by_seats.carts': 'carts',
+  'finca.by_seats.wooden_fincas': 'wooden fincas',
+  'finca.by_seats.fruit_full': 'fruit of a kind (2009)',
+  'finca.by_seats.fruit_by_seats': 'fruit of a kind (2018)',
+
+  // -- parts of the appraisal, for the analysis
+  'part.points': 'points in hand',
+  'part.delivery': 'the delivery under way',
+  'part.fruit': 'fruit that the open tiles ask for',
+  'part.carts': 'carts to deliver with',
+  'part.set': 'a set of tiles from 1 to 6',
+  'part.fincas': 'finca tiles about to be awarded',
+  'part.reach': 'what the next walk can harvest',
+  'part.recall': 'fruit that may have to be returned',
 };

@@ -233,4 +233,109 @@ export const fr: Record<string, string> = {
   'option.start_player.summary': 'Qui commence.',
   'option.start_player.first-seat': 'la première place',
   'option.start_player.drawn': 'tiré au sort',
+
+  // -- the tutorial
+  'lesson.place': 'Un paysan sur le moulin',
+  'lesson.place.welcome':
+    'Bienvenue à Majorque. Des paysans tournent autour du moulin et récoltent ; des charrettes portent les fruits aux dix régions de l’île. Qui a le plus de points à la fin gagne.',
+  'lesson.place.table':
+    'Vous êtes le rond bleu. Chaque aile montre l’un des six fruits. Au début, chacun pose ses paysans, un à la fois.',
+  'lesson.place.try':
+    'Posez votre premier paysan sur l’aile 4, où il y en a déjà un. Montrez une aile pour voir ce qu’elle rapporterait.',
+  'lesson.place.other': 'Cette aile serait permise aussi. Ici, rejoignez le paysan de l’aile 4.',
+  'lesson.place.done':
+    'Un paysan posé, un fruit : une amande, quel que soit le nombre de paysans. Mais la compagnie compte plus tard : elle décide jusqu’où l’on marche. Quand tous les paysans sont là, la marche commence.',
+  'lesson.walk': 'Marcher et récolter',
+  'lesson.walk.count':
+    'À votre tour, vous déplacez d’ordinaire un paysan. Comptez tous ceux de son aile, lui compris : il avance d’autant d’ailes, dans le sens horaire. Sur l’aile 3 ils sont trois, le vôtre avance donc de trois ailes.',
+  'lesson.walk.try':
+    'Sur l’aile atteinte, on compte de nouveau tout le monde, lui compris : autant de fruits récoltés. L’aile 6 a deux paysans ; il sera le troisième. Déplacez le paysan de l’aile 3.',
+  'lesson.walk.other': 'Ce coup est permis, mais la récolte plus petite. Essayez le paysan de l’aile 3.',
+  'lesson.walk.again':
+    'Trois raisins ! Un paysan seul n’avance que d’une aile ; mais voyez qui attend sur l’aile 10. Déplacez votre paysan de l’aile 9.',
+  'lesson.walk.other_9': 'Cela marche aussi. Pour trois amandes, prenez le paysan de l’aile 9.',
+  'lesson.walk.done': 'Un pas, trois amandes. Quittez une foule pour aller loin, rejoignez-en une pour récolter beaucoup.',
+  'lesson.carts': 'Les charrettes',
+  'lesson.carts.line':
+    'Les fruits se livrent, et une livraison coûte une charrette. Les charrettes sont au centre. Deux lignes coupent le bord du moulin : entre les ailes 12 et 1, et entre 6 et 7. Qui en franchit une gagne une charrette.',
+  'lesson.carts.try': 'Votre paysan de l’aile 11 avance de trois ailes, par-dessus la ligne, jusqu’à l’aile 2. Déplacez-le.',
+  'lesson.carts.other': 'Ce paysan ne franchit pas cette ligne. Prenez-en un sur l’aile 11.',
+  'lesson.carts.done':
+    'Deux citrons et une charrette. Si le centre manque un jour de charrettes, chacun remet d’abord les siennes ; puis vous prenez les vôtres.',
+  'lesson.deliver': 'Livrer',
+  'lesson.deliver.asks':
+    'Chaque région demande les fruits de sa tuile du dessus. Vous avez 2 figues et 4 raisins : Alcúdia veut 2 figues, et Vilafranca 4 fruits d’une seule sorte. Une charrette porte jusqu’à six fruits, pour plusieurs régions.',
+  'lesson.deliver.cart': 'Partez avec une charrette : touchez « Livrer », ou simplement une région que vous pouvez servir.',
+  'lesson.deliver.other': 'Une autre fois. Maintenant, partez avec la charrette.',
+  'lesson.deliver.first': 'Servez Alcúdia avec les deux figues.',
+  'lesson.deliver.figs_first': 'D’abord Alcúdia, s’il vous plaît : servez-la avec les deux figues.',
+  'lesson.deliver.joker':
+    'Il y a encore place pour quatre. Le joker de Vilafranca prend n’importe quelle sorte, mais une seule : servez-la avec vos quatre raisins.',
+  'lesson.deliver.full': 'Remplissez d’abord la charrette : Vilafranca prend vos quatre raisins.',
+  'lesson.deliver.done':
+    'Une charrette pleine : deux tuiles de valeur 2 et 4, six points. Les tuiles suivantes sont retournées maintenant ; personne ne pouvait les servir dans le même tour.',
+  'lesson.fincas': 'Les tuiles finca',
+  'lesson.fincas.majority':
+    'Chaque région a une tuile finca de 5 points. Quand sa dernière tuile fruits est prise, chacun compte combien de fois le fruit de la tuile finca figure sur ses tuiles fruits. Qui en a le plus la prend ; une égalité ne gagne rien.',
+  'lesson.fincas.standing':
+    'Inca n’a plus qu’une tuile, 2 citrons, et sa tuile finca compte les citrons. Votre rival en a 2 sur ses tuiles, vous 1. La tuile que vous prenez compte déjà.',
+  'lesson.fincas.cart': 'Après cette livraison vous mèneriez donc 3 à 2. Partez avec votre charrette.',
+  'lesson.fincas.try': 'Servez Inca avec vos deux citrons.',
+  'lesson.fincas.other': 'La tuile finca d’Inca resterait à prendre. Livrez à Inca.',
+  'lesson.fincas.done':
+    'La tuile finca est à vous, et une finca en bois se dresse à Inca : on n’y livre plus. Les petits nombres près de chaque tuile finca disent où chacun en est.',
+  'lesson.short': 'Quand les fruits manquent',
+  'lesson.short.supply':
+    'Regardez la réserve : des neuf raisins, il n’en reste que deux. Votre rival en garde cinq. Vous allez en récolter trois.',
+  'lesson.short.try':
+    'Quand la réserve ne suffit pas, chacun remet d’abord tous ses fruits de cette sorte, vous aussi. Puis vous prenez ce qui vous est dû. Déplacez le paysan de l’aile 3 jusqu’aux raisins.',
+  'lesson.short.other': 'Pas là : c’est le paysan de l’aile 3 qui atteint les raisins.',
+  'lesson.short.done':
+    'Votre rival a perdu cinq raisins ; vous en avez remis deux et pris trois. N’entassez pas ce que d’autres peuvent faire rendre.',
+  'lesson.actions': 'Les tuiles action',
+  'lesson.actions.four':
+    'Chacun a quatre tuiles action, bonnes pour un tour chacune : vent fort (deux déplacements), bourrasque, grande charrette (dix fruits, sans charrette) et un de moins. Une tuile jamais utilisée vaut 2 points à la fin.',
+  'lesson.actions.gust':
+    'La bourrasque porte un paysan sur n’importe quelle aile, où il récolte. Quatre paysans se tiennent sur l’aile 4. Choisissez la bourrasque, puis un paysan, puis l’aile 4.',
+  'lesson.actions.other_gust': 'Essayez la bourrasque, et posez un paysan sur l’aile 4.',
+  'lesson.actions.less':
+    'Des amandes à foison. Andratx demande 3 olives et 2 amandes, mais vous n’avez que 2 olives. « Un de moins » livre avec un fruit manquant. Utilisez-la.',
+  'lesson.actions.other_less': 'Utilisez maintenant la tuile « un de moins ».',
+  'lesson.actions.olive': 'Servez Andratx en laissant une olive de côté.',
+  'lesson.actions.other_olive': 'Servez Andratx, sans la troisième olive.',
+  'lesson.actions.done':
+    'Une tuile de valeur 5 pour quatre fruits. Les tuiles action inutilisées valent 2 points chacune : servez-vous-en quand elles rapportent davantage.',
+  'lesson.end': 'La fin',
+  'lesson.end.bonus':
+    'Des tuiles des six valeurs, de 1 à 6, gagnent une tuile bonus : la première, de 7 points, est à vous. Les suivantes valent 6, 5 et 4.',
+  'lesson.end.houses':
+    'La partie finit avec le tour qui pose la dernière finca en bois. Il en reste une, et Vilafranca n’a plus qu’une tuile : 4 d’une seule sorte. Partez avec votre charrette.',
+  'lesson.end.try': 'Servez Vilafranca avec vos quatre oranges.',
+  'lesson.end.other': 'Vous pouvez finir la partie à votre avantage : livrez à Vilafranca.',
+  'lesson.end.count':
+    'La dernière finca est posée : la partie est finie. Les tuiles fruits comptent leur valeur, les tuiles finca 5, les tuiles action inutilisées 2, les tuiles bonus leur valeur. À égalité, plus de fruits restants l’emporte. À vous de jouer une vraie partie !',
+
+  // -- the pieces in the box
+  'pieces.fruit_tiles': 'Tuiles fruits',
+  'pieces.finca_tiles': 'Tuiles finca',
+  'pieces.blades': 'Ailes',
+  'pieces.bonus_tiles': 'Tuiles bonus',
+  'pieces.action_tiles': 'Tuiles action (pour chaque place)',
+  'pieces.regions': 'Régions',
+  'pieces.by_seats': 'Selon le nombre de places',
+  'finca.by_seats.farmers': 'paysans',
+  'finca.by_seats.carts': 'charrettes',
+  'finca.by_seats.wooden_fincas': 'fincas en bois',
+  'finca.by_seats.fruit_full': 'fruits d’une sorte (2009)',
+  'finca.by_seats.fruit_by_seats': 'fruits d’une sorte (2018)',
+
+  // -- parts of the appraisal, for the analysis
+  'part.points': 'points acquis',
+  'part.delivery': 'la livraison en cours',
+  'part.fruit': 'fruits que les tuiles visibles demandent',
+  'part.carts': 'charrettes pour livrer',
+  'part.set': 'série de tuiles de 1 à 6',
+  'part.fincas': 'tuiles finca bientôt attribuées',
+  'part.reach': 'ce que la prochaine marche peut récolter',
+  'part.recall': 'fruits qu’il faudra peut-être rendre',
 };

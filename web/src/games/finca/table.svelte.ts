@@ -3,6 +3,7 @@
 import type { BoardProps, Move, SeatInfo, Translate } from '../contract';
 import { type Choices, sortChoices } from './choices';
 import { FRUITS } from './facts';
+import { type Lit, litBy } from './lit';
 import { blowing, type Harvest, missing, placing, price, type Walk, walking } from './hints';
 import { moveLabel } from './labels';
 import { bladeLabel, regionLabel } from './descriptions';
@@ -11,7 +12,7 @@ import type { Action, Fruit, Region, View } from './view';
 
 export type ActionKind = Action | 'cart' | 'done';
 export type Looked = { blade: number } | { region: number } | { action: ActionKind } | { move: Move };
-export type Given = Pick<BoardProps<View>, 'view' | 'legal' | 'seat' | 'seats' | 'play' | 'consider'>;
+export type Given = Pick<BoardProps<View>, 'view' | 'legal' | 'seat' | 'seats' | 'lit' | 'play' | 'consider'>;
 
 export interface WindmillPreview {
   harvest: Harvest | Walk;
@@ -29,7 +30,8 @@ export class FincaTable {
 
   readonly choices: Choices = $derived.by(() => sortChoices(this.given().legal));
   readonly considered: Move | null = $derived.by(() => this.#moveOf(this.looked));
-  readonly windmillPreview: WindmillPreview | null = $derived.by(() => this.#preview(this.considered));
+  readonly windmillPreview: WindmillPreview | null = $derived.by(() => this.#preview(this.considered) ?? this.#rivalPreview());
+  readonly lit: Lit = $derived.by(() => litBy(this.given().lit));
   readonly linesCrossed: number[] = $derived.by(() => linesOf(this.windmillPreview?.harvest));
 
   constructor(
@@ -88,6 +90,14 @@ export class FincaTable {
     if (move?.kind === 'move') return { harvest: walking(this.view, first), seat, from: first };
     if (move?.kind === 'gust') return { harvest: blowing(this.view, first, second), seat, from: first };
     return null;
+  }
+
+  /** Where another seat's farmer would walk from the blade that is looked at, and what he would harvest now. */
+  #rivalPreview(): WindmillPreview | null {
+    const { looked, view } = this;
+    if (!looked || !('blade' in looked) || this.gust !== null || view.phase === 'place' || view.is_over) return null;
+    const rival = (view.windmill[looked.blade]?.farmers ?? []).findIndex((count, seat) => count > 0 && seat !== this.seat);
+    return rival < 0 ? null : { harvest: walking(view, looked.blade), seat: rival, from: looked.blade };
   }
 
   /** A short sentence by the board: what to choose next. The frame's own line tells what a move brings. */

@@ -1,0 +1,1 @@
+"""The rules in rulebook order: cards, harvest, sale, orders, claims, the turn."""

@@ -1,0 +1,148 @@
+"""Areas: sets of spaces as three words of bits, so that a whole board is looked at in a few steps.
+
+An area is a tuple of plain integers. Nothing here is a rule; everything works alike interpreted, compiled and on a GPU.
+"""
+
+from typing import Any
+
+from huerta.core.jit import compiled
+from huerta.games.citrus.components import NOT_FIRST_COLUMN, NOT_LAST_COLUMN, STRIDE, WORD_BITS, WORD_MASK, Area
+
+NOWHERE: Area = (0, 0, 0)
+NORTH, EAST, SOUTH, WEST = range(4)
+
+# Masks that count the bits of a word: pairs, fours, eights.
+PAIRS = 0x5555555555555555
+FOURS = 0x3333333333333333
+EIGHTS = 0x0F0F0F0F0F0F0F0F
+SMALL = 0x7F
+
+
+@compiled
+def area(words: Any) -> Area:
+    """The area that three words of a record or a table are."""
+    return int(words[0]), int(words[1]), int(words[2])
+
+
+@compiled
+def keep_area(words: Any, value: Area) -> None:
+    """Write an area into a record."""
+    words[0] = value[0]
+    words[1] = value[1]
+    words[2] = value[2]
+
+
+@compiled
+def only(cell: int) -> Area:
+    """The area of one space."""
+    bit = 1 << (cell % WORD_BITS)
+    word = cell // WORD_BITS
+    if word == 0:
+        return bit, 0, 0
+    if word == 1:
+        return 0, bit, 0
+    return 0, 0, bit
+
+
+@compiled
+def both(one: Area, other: Area) -> Area:
+    """The spaces of either."""
+    return one[0] | other[0], one[1] | other[1], one[2] | other[2]
+
+
+@compiled
+def meet(one: Area, other: Area) -> Area:
+    """The spaces common to both."""
+    return one[0] & other[0], one[1] & other[1], one[2] & other[2]
+
+
+@compiled
+def minus(one: Area, other: Area) -> Area:
+    """The spaces of the first that are not in the second."""
+    return one[0] & ~other[0], one[1] & ~other[1], one[2] & ~other[2]
+
+
+@compiled
+def is_any(spaces: Area) -> bool:
+    """Whether there is any space in it."""
+    return (spaces[0] | spaces[1] | spaces[2]) != 0
+
+
+@compiled
+def has(spaces: Area, cell: int) -> bool:
+    """Whether the space is in it."""
+    return is_any(meet(spaces, only(cell)))
+
+
+@compiled
+def bits(word: int) -> int:
+    """How many bits of a word are set."""
+    word = word - ((word >> 1) & PAIRS)
+    word = (word & FOURS) + ((word >> 2) & FOURS)
+    word = (word + (word >> 4)) & EIGHTS
+    word = word + (word >> 8)
+    word = word + (word >> 16)
+    word = word + (word >> 32)
+    return word & SMALL
+
+
+@compiled
+def count(spaces: Area) -> int:
+    """How many spaces it has."""
+    return bits(spaces[0]) + bits(spaces[1]) + bits(spaces[2])
+
+
+@compiled
+def is_one(spaces: Area) -> bool:
+    """Whether it has exactly one space."""
+    return is_any(spaces) and not is_any(minus(spaces, only(first_cell(spaces))))
+
+
+@compiled
+def first_cell(spaces: Area) -> int:
+    """Its first space, from the top left; it must have one."""
+    if spaces[0] != 0:
+        return bits((spaces[0] & -spaces[0]) - 1)
+    if spaces[1] != 0:
+        return WORD_BITS + bits((spaces[1] & -spaces[1]) - 1)
+    return WORD_BITS + WORD_BITS + bits((spaces[2] & -spaces[2]) - 1)
+
+
+@compiled
+def later(spaces: Area, number: int) -> Area:
+    """Every space so many numbers further on."""
+    rest = WORD_BITS - number
+    a, b, c = spaces
+    return (a << number) & WORD_MASK, ((b << number) | (a >> rest)) & WORD_MASK, ((c << number) | (b >> rest)) & WORD_MASK
+
+
+@compiled
+def earlier(spaces: Area, number: int) -> Area:
+    """Every space so many numbers before."""
+    rest = WORD_BITS - number
+    a, b, c = spaces
+    return (a >> number) | ((b << rest) & WORD_MASK), (b >> number) | ((c << rest) & WORD_MASK), c >> number
+
+
+@compiled
+def step(spaces: Area, direction: int) -> Area:
+    """Every space's neighbour in one direction."""
+    if direction == NORTH:
+        return earlier(spaces, STRIDE)
+    if direction == EAST:
+        return later(meet(spaces, NOT_LAST_COLUMN), 1)
+    if direction == SOUTH:
+        return later(spaces, STRIDE)
+    return earlier(meet(spaces, NOT_FIRST_COLUMN), 1)
+
+
+@compiled
+def leap(spaces: Area, direction: int) -> Area:
+    """Every space's second neighbour in one direction."""
+    return step(step(spaces, direction), direction)
+
+
+@compiled
+def beside(spaces: Area) -> Area:
+    """The spaces side by side with any of these."""
+    return both(both(step(spaces, NORTH), step(spaces, SOUTH)), both(step(spaces, EAST), step(spaces, WEST)))

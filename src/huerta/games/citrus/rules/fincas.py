@@ -1,0 +1,248 @@
+"""Sections 5 and 6: new fincas, the refill of the market, and fincas that are scored."""
+
+from huerta.core.jit import rule
+from huerta.core.rng import random_below
+from huerta.games.citrus.components import (
+    AROUND,
+    FEW_IN_MARKET,
+    FINCA_FIRST,
+    FINCA_SECOND,
+    LAND,
+    N_FINCA_KINDS,
+    N_FRUITS,
+    N_LANDSCAPE,
+    N_MARKET,
+    N_SITES,
+    N_TILES,
+    NONE,
+    Area,
+)
+from huerta.games.citrus.layout import FACE_UP, GONE, IN_STACK, NO_REASON, SIDE, State
+from huerta.games.citrus.rules.areas import NOWHERE, area, both, count, is_any, meet, minus
+from huerta.games.citrus.rules.building import free_land, grown, open_roads
+
+# -- chance ------------------------------------------------------------------------------------------------------------
+
+
+@rule("12.1", "R43")
+def reveal(state: State) -> None:
+    """Something hidden comes to light: nobody may take back a move from before."""
+    state.reveals += 1
+
+
+@rule("5.4", "R44")
+def draw_plantation(state: State) -> int:
+    """A plantation from the bag, each tile equally likely; none if the bag is empty."""
+    left = n_in_bag(state)
+    if left == 0:
+        return NONE
+    nth = random_below(state.generator, left)
+    kind = 0
+    while nth >= state.bag[kind]:
+        nth -= int(state.bag[kind])
+        kind += 1
+    state.bag[kind] -= 1
+    return kind
+
+
+@rule("5.4")
+def n_in_bag(state: State) -> int:
+    """How many plantations are left in the bag."""
+    total = 0
+    for kind in range(N_TILES):
+        total += int(state.bag[kind])
+    return total
+
+
+@rule("5.1", "R17")
+def n_in_market(state: State) -> int:
+    """How many plantations lie in the market."""
+    total = 0
+    for space in range(N_MARKET):
+        total += int(state.market[space] != NONE)
+    return total
+
+
+@rule("5.2", "R18")
+def n_fincas_left(state: State) -> int:
+    """How many fincas are left in the stack."""
+    total = 0
+    for kind in range(N_FINCA_KINDS):
+        total += int(state.fincas_left[kind])
+    return total
+
+
+@rule("5.2", "R18")
+def n_site_tiles(state: State, where: int) -> int:
+    """How many site tiles lie face up, or in the stack."""
+    total = 0
+    for site in range(N_SITES):
+        total += int(state.site_tile[site] == where)
+    return total
+
+
+# -- a new finca -------------------------------------------------------------------------------------------------------
+
+
+@rule("5.1", "R17", "R19", "R20")
+def is_new_finca_due(state: State, left: int) -> bool:
+    """With three or fewer plantations left in the market a finca comes, if the last refill was complete."""
+    return left <= FEW_IN_MARKET and state.complete == 1
+
+
+@rule("5.2", "R18", "R32")
+def can_place_finca(state: State) -> bool:
+    """There is a finca in the stack, and a site tile on the board."""
+    return n_fincas_left(state) > 0 and n_site_tiles(state, FACE_UP) > 0
+
+
+@rule("5.2", "R43")
+def draw_finca(state: State, why: int) -> None:
+    """The top finca is turned up before its site is chosen."""
+    nth = random_below(state.generator, n_fincas_left(state))
+    kind = 0
+    while nth >= state.fincas_left[kind]:
+        nth -= int(state.fincas_left[kind])
+        kind += 1
+    state.fincas_left[kind] -= 1
+    state.drawn = kind
+    state.drawn_why = why
+    reveal(state)
+
+
+@rule("5.2", "R43")
+def reveal_site(state: State) -> None:
+    """The next site tile is turned up and laid on its letter, if one is left."""
+    left = n_site_tiles(state, IN_STACK)
+    if left == 0:
+        return
+    nth = random_below(state.generator, left)
+    for site in range(N_SITES):
+        if state.site_tile[site] == IN_STACK:
+            if nth == 0:
+                state.site_tile[site] = FACE_UP
+            nth -= 1
+    reveal(state)
+
+
+@rule("5.2")
+def place_finca(state: State, site: int) -> None:
+    """The finca takes the place of the site tile, which leaves the game; another site tile is revealed."""
+    state.finca[site] = state.drawn
+    state.site_tile[site] = GONE
+    open_roads(state, site)
+    state.drawn = NONE
+    state.drawn_why = NO_REASON
+    reveal_site(state)
+
+
+@rule("5.4", "5.5", "R19", "R20")
+def refill_market(state: State) -> None:
+    """The free spaces are filled in the order of their numbers while the bag lasts; a market left with gaps is not complete."""
+    state.refill_due = 0
+    if n_in_bag(state) > 0:
+        reveal(state)
+    for space in range(N_MARKET):
+        if state.market[space] == NONE:
+            state.market[space] = draw_plantation(state)
+    state.complete = int(n_in_market(state) == N_MARKET)
+
+
+# -- scoring a finca ---------------------------------------------------------------------------------------------------
+
+
+@rule("6.1", "R6", "R31")
+def covered(state: State) -> Area:
+    """The spaces where landscape tiles lie."""
+    spaces = NOWHERE
+    for kind in range(N_LANDSCAPE):
+        spaces = both(spaces, area(state.lying[kind]))
+    return spaces
+
+
+@rule("6.1", "11.4", "R6", "R41")
+def spaces_left(state: State, site: int) -> Area:
+    """The spaces round a site with neither plantation nor landscape tile nor rock; off the board there are none."""
+    side = state.options[SIDE]
+    round_site = meet(area(AROUND[side, site]), area(LAND[side]))
+    return minus(meet(round_site, free_land(state)), covered(state))
+
+
+@rule("6.2", "R23")
+def tiles_beside(state: State, site: int, seat: int) -> int:
+    """All plantations of a seat's regions that lie next to the site, diagonally too; each region counts once and whole."""
+    near = meet(area(AROUND[state.options[SIDE], site]), area(state.owned[seat]))
+    total = 0
+    if not is_any(near):
+        return total
+    for fruit in range(N_FRUITS):
+        own = meet(area(state.planted[fruit]), area(state.owned[seat]))
+        touching = meet(near, own)
+        if is_any(touching):
+            total += count(grown(state, touching, own))
+    return total
+
+
+@rule("6.3", "R24")
+def most_below(state: State, site: int, limit: int) -> int:
+    """The largest total at a site that is smaller than the limit; 0 if there is none."""
+    best = 0
+    for seat in range(state.n_seats):
+        tiles = tiles_beside(state, site, seat)
+        if best < tiles < limit:
+            best = tiles
+    return best
+
+
+@rule("6.3", "6.4", "R24", "R25")
+def finca_pays(state: State, site: int, seat: int) -> int:
+    """Most plantations earn the higher value, each of those who tie; second most the lower, unless the first place is shared."""
+    kind = int(state.finca[site])
+    tiles = tiles_beside(state, site, seat)
+    ahead = 0
+    level = 0
+    most = 0
+    for other in range(state.n_seats):
+        theirs = tiles_beside(state, site, other)
+        most = max(most, theirs)
+    for other in range(state.n_seats):
+        theirs = tiles_beside(state, site, other)
+        ahead += int(theirs > tiles)
+        level += int(theirs == most)
+    if tiles == 0:
+        return 0
+    if ahead == 0:
+        return int(FINCA_FIRST[kind])
+    if level == 1 and tiles == most_below(state, site, most):
+        return int(FINCA_SECOND[kind])
+    return 0
+
+
+@rule("10.1", "R36")
+def finca_pays_at_end(state: State, site: int, seat: int) -> int:
+    """A finca that was never encircled pays the lower value to whoever has most, each of those who tie."""
+    if state.finca[site] == NONE or state.scored[site]:
+        return 0
+    tiles = tiles_beside(state, site, seat)
+    if tiles == 0:
+        return 0
+    for other in range(state.n_seats):
+        if tiles_beside(state, site, other) > tiles:
+            return 0
+    return int(FINCA_SECOND[state.finca[site]])
+
+
+@rule("6.1", "R6")
+def is_encircled(state: State, site: int) -> bool:
+    """An unscored finca with no space left around it."""
+    return state.finca[site] != NONE and state.scored[site] == 0 and not is_any(spaces_left(state, site))
+
+
+@rule("6.1", "6.5", "R22", "R24")
+def score_fincas(state: State) -> None:
+    """At the end of every turn the encircled fincas are scored, A first, and turned over."""
+    for site in range(N_SITES):
+        if is_encircled(state, site):
+            for seat in range(state.n_seats):
+                state.score[seat] += finca_pays(state, site, seat)
+            state.scored[site] = 1

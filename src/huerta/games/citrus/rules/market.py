@@ -1,0 +1,306 @@
+"""Sections 3 and 5: buying lines, building what was bought, the penalty."""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from huerta.core.jit import rule
+from huerta.games.citrus.components import (
+    EFFECT,
+    HORSE_POINTS,
+    HORSES,
+    LINES,
+    LONGEST_LINE,
+    N_CELLS,
+    N_FRUITS,
+    N_LANDSCAPE,
+    N_LINES,
+    N_MARKET,
+    N_SITES,
+    N_TILES,
+    NONE,
+    PENALTY,
+)
+from huerta.games.citrus.layout import (
+    ACTED,
+    AT_ONCE,
+    BY_MARKET,
+    FACE_UP,
+    HORSES_PAID,
+    PENALTY_RULE,
+    WITH_PENALTY,
+    State,
+)
+from huerta.games.citrus.moves import BUILD, BUY, LEAP, PUT_FINCA, REPLACE, RETURN_TILES
+from huerta.games.citrus.rules.areas import NOWHERE, area, both, first_cell, has, is_any, keep_area, minus, only
+from huerta.games.citrus.rules.buildable import (
+    can_build,
+    can_build_if_sited,
+    can_build_one,
+    can_build_with_finca,
+    fits_on_sure_land,
+    has_room_to_spare,
+    lands_for,
+    leaves_rest_possible,
+    need_of,
+    needed,
+    unbuildable_fruits,
+    waiting_need,
+)
+from huerta.games.citrus.rules.building import (
+    BY_BRIDGE,
+    BY_PLOW,
+    N_DIRECTIONS,
+    N_WAYS,
+    PLAINLY,
+    fruit_at,
+    plant,
+    spaces_for,
+    workers_at_home,
+)
+from huerta.games.citrus.rules.fincas import can_place_finca, draw_finca, is_new_finca_due, n_in_market
+
+# -- buying ------------------------------------------------------------------------------------------------------------
+
+
+@rule("3.1", "R13")
+def line_need(state: State, line: int) -> int:
+    """All tiles left on a line, gaps or not."""
+    need = 0
+    for place in range(LONGEST_LINE):
+        space = int(LINES[line, place])
+        if space != NONE and state.market[space] != NONE:
+            need += need_of(int(state.market[space]) % N_FRUITS)
+    return need
+
+
+@rule("3.1", "3.2", "R13")
+def line_price(state: State, line: int) -> int:
+    """A coin for every tile on it."""
+    price = 0
+    for place in range(LONGEST_LINE):
+        space = int(LINES[line, place])
+        if space != NONE and state.market[space] != NONE:
+            price += 1
+    return price
+
+
+@rule("3.3", "5.3", "R14", "R15", "R17")
+def can_build_taken(state: State, need: int, taken: int) -> bool:
+    """Whether tiles taken from the market can be built, counting the finca that taking them brings."""
+    if is_new_finca_due(state, n_in_market(state) - taken) and can_place_finca(state):
+        return can_build_with_finca(state, need)
+    return can_build(state, need)
+
+
+@rule("3.5", "R14")
+def can_build_any_taken(state: State, need: int, taken: int) -> bool:
+    """Whether at least one of the tiles can be built."""
+    for fruit in range(N_FRUITS):
+        if needed(need, fruit) > 0 and can_build_taken(state, need_of(fruit), taken):
+            return True
+    return False
+
+
+@rule("3.1", "3.2", "R13")
+def can_pay(state: State, line: int) -> bool:
+    """A line with any tile on it, and a coin for each."""
+    return 0 < line_price(state, line) <= int(state.coins[state.to_move])
+
+
+@rule("3.3", "3.5", "R14")
+def can_build_line(state: State, line: int) -> bool:
+    """All tiles of the line can be built; with the penalty rule, at least one."""
+    need, price = line_need(state, line), line_price(state, line)
+    if state.options[PENALTY_RULE] == WITH_PENALTY:
+        return can_build_any_taken(state, need, price)
+    return can_build_taken(state, need, price)
+
+
+@rule("3.1", "3.3", "R14")
+def market_need(state: State) -> int:
+    """One of every fruit in the market."""
+    need = 0
+    for space in range(N_MARKET):
+        if state.market[space] != NONE:
+            need |= need_of(int(state.market[space]) % N_FRUITS)
+    return need
+
+
+@rule("3.1", "3.3", "3.5", "R13", "R14")
+def list_purchases(state: State, out: NDArray[np.int32], n: int) -> int:
+    """Every line that may be bought: paid, and built."""
+    in_market = market_need(state)
+    lands = lands_for(state, in_market)
+    is_finca_near = is_new_finca_due(state, n_in_market(state) - LONGEST_LINE) and can_place_finca(state)
+    excluded = unbuildable_fruits(state, in_market, lands, is_finca_near)
+    if state.options[PENALTY_RULE] == WITH_PENALTY:
+        excluded = 0
+    workers = workers_at_home(state, state.to_move)
+    for line in range(N_LINES):
+        need = line_need(state, line)
+        if need & excluded or not can_pay(state, line):
+            continue
+        if fits_on_sure_land(state, need, lands, workers, NOWHERE, NONE, 0) or can_build_line(state, line):
+            out[n] = BUY + line
+            n += 1
+    return n
+
+
+@rule("3.1", "5.1", "R17", "R18")
+def take_tile(state: State, space: int) -> None:
+    """A tile leaves the market and waits to be built."""
+    state.waiting[state.market[space]] += 1
+    state.market[space] = NONE
+
+
+@rule("5.1", "5.2", "R17", "R18")
+def after_taking(state: State) -> None:
+    """Tiles were taken: if few are left, a finca is drawn now and the market is refilled later."""
+    if is_new_finca_due(state, n_in_market(state)):
+        state.refill_due = 1
+        if can_place_finca(state):
+            draw_finca(state, BY_MARKET)
+
+
+@rule("3.1", "3.2", "R16")
+def buy(state: State, line: int) -> None:
+    """Pay a coin for every tile of the line and take them all."""
+    state.coins[state.to_move] -= line_price(state, line)
+    for place in range(LONGEST_LINE):
+        space = int(LINES[line, place])
+        if space != NONE and state.market[space] != NONE:
+            take_tile(state, space)
+    state.stage = ACTED
+    after_taking(state)
+
+
+@rule("5.2", "R14", "R32")
+def list_sites(state: State, out: NDArray[np.int32]) -> int:
+    """The finca goes to any open site that leaves all bought tiles buildable."""
+    n = 0
+    need = waiting_need(state)
+    for site in range(N_SITES):
+        if state.site_tile[site] != FACE_UP:
+            continue
+        if state.options[PENALTY_RULE] == WITH_PENALTY or can_build_if_sited(state, need, site):
+            out[n] = PUT_FINCA + site
+            n += 1
+    return n
+
+
+# -- building what was bought ------------------------------------------------------------------------------------------
+
+
+@rule("3.4")
+def n_waiting(state: State) -> int:
+    """How many bought tiles wait to be built."""
+    total = 0
+    for tile in range(N_TILES):
+        total += int(state.waiting[tile])
+    return total
+
+
+@rule("3.4")
+def build_move(tile: int, cell: int, way: int) -> int:
+    """The number of the move that builds a tile on a space in one of the ways."""
+    if way == PLAINLY:
+        return BUILD + tile * N_CELLS + cell
+    if way == BY_PLOW:
+        return REPLACE + tile * N_CELLS + cell
+    return LEAP + (tile * N_CELLS + cell) * N_DIRECTIONS + way - BY_BRIDGE
+
+
+@rule("3.4", "R14")
+def list_builds(state: State, out: NDArray[np.int32]) -> int:
+    """Every bought tile on every space that leaves the rest possible, in every way."""
+    n = 0
+    need = waiting_need(state)
+    lands = lands_for(state, need)
+    safe = state.options[PENALTY_RULE] == WITH_PENALTY or n_waiting(state) == 1
+    safe = safe or has_room_to_spare(state, need, lands, workers_at_home(state, state.to_move))
+    for fruit in range(N_FRUITS):
+        if needed(need, fruit) == 0:
+            continue
+        for way in range(N_WAYS):
+            spaces = spaces_for(state, fruit, way)
+            while is_any(spaces):
+                cell = first_cell(spaces)
+                spaces = minus(spaces, only(cell))
+                if safe or leaves_rest_possible(state, need, lands, fruit, cell, way):
+                    n = list_tiles(state, out, n, fruit, cell, way)
+    return n
+
+
+@rule("3.4")
+def list_tiles(state: State, out: NDArray[np.int32], n: int, fruit: int, cell: int, way: int) -> int:
+    """The waiting tiles of a fruit on one space: without a well, with a well."""
+    for tile in range(fruit, N_TILES, N_FRUITS):
+        if state.waiting[tile] > 0:
+            out[n] = build_move(tile, cell, way)
+            n += 1
+    return n
+
+
+@rule("4.8", "8.1", "R31", "R34")
+def take_landscape(state: State, cell: int) -> None:
+    """Whoever builds on a landscape tile takes it; horses may be paid at once."""
+    seat = state.to_move
+    for kind in range(N_LANDSCAPE):
+        if has(area(state.lying[kind]), cell):
+            keep_area(state.lying[kind], minus(area(state.lying[kind]), only(cell)))
+            state.held[seat, kind] += 1
+            if EFFECT[kind] == HORSES and state.options[HORSES_PAID] == AT_ONCE:
+                state.score[seat] += HORSE_POINTS[kind]
+
+
+@rule("8.6")
+def plow_under(state: State, cell: int) -> None:
+    """The neutral tile that is replaced leaves the game, well and all."""
+    well = has(area(state.wells), cell)
+    state.plowed[fruit_at(state, cell) + N_FRUITS * int(well)] += 1
+    keep_area(state.wells, minus(area(state.wells), only(cell)))
+
+
+@rule("3.4", "4.8", "R12")
+def build(state: State, tile: int, cell: int, way: int) -> None:
+    """A bought tile is built."""
+    if way == BY_PLOW:
+        plow_under(state, cell)
+    plant(state, tile % N_FRUITS, cell, way)
+    if tile >= N_FRUITS:
+        keep_area(state.wells, both(area(state.wells), only(cell)))
+    state.waiting[tile] -= 1
+    take_landscape(state, cell)
+
+
+# -- the penalty -------------------------------------------------------------------------------------------------------
+
+
+@rule("3.5", "R14")
+def must_return(state: State) -> bool:
+    """With the penalty rule, tiles go back when none of them can be built."""
+    return state.options[PENALTY_RULE] == WITH_PENALTY and not can_build_one(state, waiting_need(state))
+
+
+@rule("3.5")
+def list_return(state: State, out: NDArray[np.int32], n: int) -> int:
+    """Returning tiles is possible only when it is the only way."""
+    if must_return(state):
+        out[n] = RETURN_TILES
+        n += 1
+    return n
+
+
+@rule("3.5", "R21", "R39")
+def return_tiles(state: State) -> None:
+    """Tiles that cannot be built go back to the free market spaces with the lowest numbers, three points lost for each."""
+    state.score[state.to_move] -= PENALTY * n_waiting(state)
+    tile = 0
+    for space in range(N_MARKET):
+        if state.market[space] != NONE:
+            continue
+        while tile < N_TILES and state.waiting[tile] == 0:
+            tile += 1
+        if tile < N_TILES:
+            state.waiting[tile] -= 1
+            state.market[space] = tile

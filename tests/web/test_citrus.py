@@ -1,0 +1,245 @@
+"""Citrus in the browser: whole games on the board, by the list and by keyboard alone; every width, both themes, two languages."""
+
+import json
+import random
+import re
+from collections.abc import Sequence
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.conftest import ROOT, Visit
+from tests.web.visitor import LIMIT, Choose, Visitor
+
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+SITES = "ABCDEFGHIJKLMNO"
+LINES = ("R1", "R2", "R3", "R4", "C1", "C2", "C3", "C4")
+STRIDE = 15
+NEAR = 6  # a person with a keyboard takes something near the top of the list
+
+
+def thrifty(rng: random.Random) -> Choose:
+    """Buys and builds while it can, ends what can be ended, and uses a landscape tile now and then."""
+    worth = {"done": 3.0, "buy": 2.0, "build": 2.0, "leap": 2.1, "replace": 2.1, "site": 2.0, "harvest": 1.6, "pass": 0.0}
+
+    def choose(moves: Sequence[str]) -> str:
+        return max(moves, key=lambda move: worth.get(move.split()[0], 1.5) + rng.random())
+
+    return choose
+
+
+def sit_down(visitor: Visitor, seats: int = 2, **options: str) -> Visitor:
+    """A game against the easiest bots."""
+    post = visitor.page.request.post
+    post(f"{visitor.url}/api/session", data={"name": "Aina"})
+    wish = {"game": "citrus", "seats": seats, "level": "easy", "options": options}
+    visitor.go(f"/t/{post(f'{visitor.url}/api/play-now', data=wish).json()['id']}")
+    visitor.wait_for_moves()
+    return visitor
+
+
+def friends(visit: Visit, people: int, bots: int, **options: str) -> list[Visitor]:
+    """People with browsers of their own, and bots, at one table."""
+    all_of_them = [visit() for _ in range(people)]
+    host = all_of_them[0]
+    host.page.request.post(f"{host.url}/api/session", data={"name": "Aina"})
+    seats = [{"kind": "me"}, *[{"kind": "empty"}] * (people - 1), *[{"kind": "bot", "level": "easy"}] * bots]
+    answer = host.page.request.post(f"{host.url}/api/tables", data={"game": "citrus", "seats": seats, "options": options})
+    host.go(f"/t/{answer.json()['id']}")
+    for visitor, name in zip(all_of_them[1:], ("Biel", "Catalina"), strict=False):
+        visitor.go(f"/t/{host.table_id}")
+        visitor.page.get_by_label("Your name").fill(name)
+        visitor.button("Sit down").click()
+    host.button("Start the game").click()
+    host.wait_for_moves()
+    return all_of_them
+
+
+def cell_of(name: str) -> int:
+    """The number of a space."""
+    return (int(name[1:]) - 1) * STRIDE + ord(name[0]) - ord("a")
+
+
+def site_cell(visitor: Visitor, letter: str) -> int:
+    """The space of a building site, found by its words."""
+    place = visitor.page.locator(f'.groves .reach[aria-label^="Building site {letter}"]')
+    return int(place.get_attribute("data-cell") or -1)
+
+
+def click_on_the_board(visitor: Visitor, move: str) -> None:
+    """Play a move by clicking the pieces it is about."""
+    click = visitor.page.locator
+    match move.split():
+        case ["buy", line]:
+            click(f'[data-line="{LINES.index(line)}"]').click()
+        case ["site", letter]:
+            click(f'[data-cell="{site_cell(visitor, letter)}"]').click()
+        case ["build" | "replace", tile, space]:
+            click(f'[data-hand="{tile}"]').first.click()
+            click(f'[data-cell="{cell_of(space)}"]').click()
+        case ["harvest", space]:
+            click(f'[data-cell="{cell_of(space)}"]').click()
+        case ["bull", space]:
+            click('[data-act="bull"]').click()
+            click(f'[data-cell="{cell_of(space)}"]').click()
+        case ["cart", number]:
+            click('[data-act="cart"]').click()
+            click(f'[data-market="{int(number) - 1}"]').click()
+        case [single]:
+            click(f'[data-act="{single}"]').click()
+        case _:
+            visitor.moves_region.locator(f'button.move[data-move="{move}"]').click()
+
+
+def play_on_the_board(visitor: Visitor, move: str) -> None:
+    """The same, and see it accepted; where a space can be built on in several ways, by the card that asks."""
+    before = visitor.log_length()
+    click_on_the_board(visitor, move)
+    if visitor.page.locator(".ways").count():
+        visitor.page.locator(".ways li button").first.click()
+    visitor.page.wait_for_function("(n) => document.querySelectorAll('#panel-log .log li').length > n", arg=before)
+
+
+def points(visitor: Visitor) -> list[str]:
+    """The points, as the page says them."""
+    expect(visitor.page.locator("#end-title")).to_be_visible()
+    return visitor.page.locator(".head ol.players .points").all_inner_texts()
+
+
+def test_two_friends_play_a_whole_short_game_one_of_them_on_the_board(visit: Visit) -> None:
+    host, friend = friends(visit, people=2, bots=0, side="short")
+    choose = thrifty(random.Random(3))
+    for _ in range(LIMIT):
+        if moves := host.moves():
+            play_on_the_board(host, choose(moves))
+        if moves := friend.moves():
+            friend.play(choose(moves))
+        if host.is_over and friend.is_over:
+            break
+    assert points(host) == points(friend)
+    expect(host.page.get_by_role("table")).to_contain_text("Last harvest")
+
+
+def test_two_people_and_two_bots_play_a_whole_long_game(visit: Visit) -> None:
+    people = friends(visit, people=2, bots=2)
+    choose = thrifty(random.Random(5))
+    for _ in range(LIMIT):
+        for visitor in people:
+            if moves := visitor.moves():
+                visitor.play(choose(moves))
+        if all(visitor.is_over for visitor in people):
+            break
+    assert len(points(people[0])) == 4
+
+
+def test_a_whole_game_by_keyboard_alone(visit: Visit) -> None:
+    visitor = sit_down(visit(), side="short")
+    page = visitor.page
+    choose = thrifty(random.Random(8))
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement?.textContent.trim()") == "Go to your moves":
+            break
+    page.keyboard.press("Enter")
+    for _ in range(LIMIT):
+        page.wait_for_function("() => document.querySelector('#end-title') || document.activeElement?.dataset.move")
+        if visitor.is_over:
+            break
+        if not (moves := visitor.moves()):
+            continue
+        wanted = choose(moves[:NEAR])
+        page.keyboard.press("Home")
+        for _ in range(moves.index(wanted)):
+            page.keyboard.press("ArrowDown")
+        assert page.evaluate("document.activeElement?.dataset.move") == wanted
+        page.keyboard.press("Enter")
+    assert len(points(visitor)) == 2
+
+
+def test_arrow_keys_walk_the_groves_and_enter_builds(visit: Visit) -> None:
+    visitor = sit_down(visit())
+    page = visitor.page
+    page.locator("[data-line][tabindex='0']").first.focus()
+    expect(page.locator("#status")).to_contain_text("Buy ")
+    page.keyboard.press("Enter")
+    build = next(move for move in visitor.wait_for_moves() if move.startswith("build"))
+    tile, space = build.split()[1:]
+    page.locator(f'[data-hand="{tile}"]').first.press("Enter")
+    start = page.locator('.groves .reach[tabindex="0"]')
+    start.focus()
+    here, there = int(start.get_attribute("data-cell") or 0), cell_of(space)
+    right, down = there % STRIDE - here % STRIDE, there // STRIDE - here // STRIDE
+    for key in ["ArrowRight" if right > 0 else "ArrowLeft"] * abs(right) + ["ArrowDown" if down > 0 else "ArrowUp"] * abs(down):
+        page.keyboard.press(key)
+    assert page.evaluate("document.activeElement.dataset.cell") == str(there)
+    before = visitor.log_length()
+    page.keyboard.press("Enter")
+    page.wait_for_function("(n) => document.querySelectorAll('#panel-log .log li').length > n", arg=before)
+
+
+def test_what_cannot_be_done_says_why(visit: Visit) -> None:
+    visitor = sit_down(visit())
+    why = visitor.page.locator(".desk .why")
+    visitor.page.locator('.groves .reach[aria-label*="open land"]').first.click(force=True)
+    expect(why).to_have_text("First buy a line of the market, then build.")
+    visitor.page.locator("[data-market]").first.click(force=True)
+    expect(why).to_have_text("Tiles are bought by the line: choose an arrow.")
+    buy = next(move for move in visitor.moves() if move.startswith("buy"))
+    play_on_the_board(visitor, buy)
+    visitor.wait_for_moves()
+    visitor.page.locator('.groves .reach[aria-label*="rock."]').first.click(force=True)
+    expect(why).to_contain_text("is rock.")
+    visitor.page.locator("[data-line]").first.click(force=True)
+    expect(why).to_have_text("R1: first finish what you are doing.")
+
+
+def test_a_finca_tells_its_standing_and_shows_its_spaces(visit: Visit) -> None:
+    visitor = sit_down(visit())
+    card = visitor.page.get_by_role("button", name=re.compile(r"^Finca A, \d+/\d+: \d spaces left around it\."))
+    card.last.hover()
+    expect(visitor.page.locator(".highlights .around")).to_have_count(1)
+    expect(visitor.page.locator(".highlights .free").first).to_be_visible()
+
+
+def test_on_a_phone_the_map_can_be_zoomed_and_spaces_are_large_enough(visit: Visit) -> None:
+    visitor = sit_down(visit(width=360, height=740, has_touch=True))
+    space = visitor.page.locator(".groves .reach").first
+
+    def width() -> float:
+        return float((space.bounding_box() or {"width": 0})["width"])
+
+    assert width() >= 43.5
+    visitor.button("Whole map").tap()
+    assert width() < 30
+    visitor.button("Larger").tap()
+    assert width() > 28
+    assert not visitor.scrolls_sideways()
+
+
+def test_with_animation_on_the_game_goes_on_just_the_same(visit: Visit) -> None:
+    visitor = sit_down(visit(reduced_motion="no-preference"))
+    choose = thrifty(random.Random(2))
+    for _ in range(8):
+        play_on_the_board(visitor, choose(visitor.wait_for_moves()))
+
+
+@pytest.mark.parametrize(("width", "theme"), [(360, "light"), (360, "dark"), (1440, "light"), (1440, "dark")])
+def test_the_table_fits_and_everyone_can_use_it(visit: Visit, width: int, theme: str) -> None:
+    visitor = sit_down(visit(width=width, height=800, color_scheme=theme), seats=4)
+    choose = thrifty(random.Random(width))
+    for _ in range(9):
+        visitor.play(choose(visitor.wait_for_moves()))
+    visitor.wait_for_moves()
+    assert not visitor.scrolls_sideways()
+    visitor.page.evaluate(AXE.read_text(encoding="utf-8"))
+    result = visitor.page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
+    found = [f"{each['id']}: {json.dumps([node['html'][:160] for node in each['nodes'][:3]])}" for each in result["violations"]]
+    assert not found, "\n".join(found)
+
+
+def test_the_table_speaks_french(visit: Visit) -> None:
+    visitor = sit_down(visit(locale="fr-FR"))
+    expect(visitor.page.get_by_text("Les flèches éclairées sont à vendre")).to_be_visible()
+    visitor.play(next(move for move in visitor.moves() if move.startswith("buy")))
+    expect(visitor.page.locator("#panel-log .log li").first).to_contain_text("achète")
+    assert "citrus." not in visitor.page.locator("main").inner_text()

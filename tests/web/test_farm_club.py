@@ -1,0 +1,325 @@
+"""Farm Club in the browser: whole games by pointer, keyboard and list, for every width, theme and language."""
+
+import json
+import random
+import re
+from collections.abc import Callable, Sequence
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.web.conftest import ROOT, Visit
+from tests.web.house import House
+from tests.web.visitor import LIMIT, Visitor
+
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+LIKED = {"elect": 0.4, "birds": 0.2, "move": 0.3, "swap": 0.3, "done": 0.5}  # kinds of move that are chosen less often
+ROUNDS = 9
+
+Choose = Callable[[Sequence[str]], str]
+
+
+def lively(rng: random.Random) -> Choose:
+    """Plays all kinds of move, but hires and keeps more than it reorganises."""
+    return lambda moves: max(moves, key=lambda move: LIKED.get(move.split()[0], 1.0) * rng.random())
+
+
+def new_table(visitor: Visitor, people: int, bots: int, options: dict[str, str] | None = None) -> str:
+    """A table for so many people, the visitor among them, and bots of the lowest level."""
+    levels = {"kind": "bot", "level": "easy"}
+    seats = [{"kind": "me"}, *[{"kind": "empty"}] * (people - 1), *[levels] * bots]
+    asked = {"game": "farm_club", "seats": seats, "options": options or {}}
+    return str(visitor.page.request.post(f"{visitor.url}/api/tables", data=asked).json()["id"])
+
+
+def against_a_bot(visitor: Visitor, seats: int = 2) -> Visitor:
+    """At a table with bots, the first choice to be made."""
+    asked = {"game": "farm_club", "seats": seats, "level": "easy"}
+    table = visitor.page.request.post(f"{visitor.url}/api/play-now", data=asked).json()["id"]
+    visitor.go(f"/t/{table}").wait_for_moves()
+    return visitor
+
+
+def sit_down(visit: Visit, people: int, bots: int) -> list[Visitor]:
+    """People who came by the link, at a game that has just started."""
+    host, *friends = (visit() for _ in range(people))
+    for visitor, name in zip((host, *friends), ("Aina", "Biel", "Caterina"), strict=False):
+        visitor.page.request.post(f"{visitor.url}/api/session", data={"name": name})
+    table = new_table(host, people, bots)
+    host.go(f"/t/{table}")
+    for friend in friends:
+        friend.go(f"/t/{table}").button("Sit down").click()
+    host.button("Start the game").click()
+    return [host, *friends]
+
+
+def touched(move: str) -> list[str]:
+    """What is clicked on the board to play a move, in order."""
+    kind, _, rest = move.partition(" ")
+    if kind in ("move", "swap"):
+        return [f'[data-cell="{int(cell) - 1}"]' for cell in re.split("[>-]", rest)]
+    places = {
+        "hire": lambda: f'[data-set="{int(rest) - 1}"]',
+        "place": lambda: f'[data-cell="{int(rest) - 1}"]',
+        "elect": lambda: f'[data-leader="{rest}"]',
+        "clan": lambda: f'[data-clan="{rest}"]',
+        "birds": lambda: f'[data-birds="{rest}"]',
+    }
+    return [places[kind]() if kind in places else f'[data-act="{move}"]']
+
+
+def play_on_the_board(visitor: Visitor, move: str) -> None:
+    """Click the pieces of a move and see it told in the log."""
+    told = visitor.log_length()
+    for place in touched(move):
+        visitor.page.locator(f".farm_club {place}").click()
+    visitor.page.wait_for_function("(n) => document.querySelectorAll('#panel-log .log li').length > n", arg=told)
+
+
+def play_together(visitors: list[Visitor], choose: Choose, play: Callable[[Visitor, str], None]) -> None:
+    """Everybody plays when it is their turn, until all see the end."""
+    for _ in range(LIMIT):
+        for visitor in visitors:
+            if moves := visitor.moves():
+                play(visitor, choose(moves))
+        if all(visitor.is_over for visitor in visitors):
+            return
+    raise AssertionError("the game does not end")
+
+
+def final_points(visitor: Visitor) -> list[int]:
+    """The points in the head of the table; the final count must add up to them."""
+    expect(visitor.page.locator("#end-title")).to_be_visible()
+    head = [int(text) for text in visitor.page.locator(".head ol.players .points").all_inner_texts()]
+    rows = visitor.page.locator(".count > ol > li")
+    for seat in range(rows.count()):
+        cards = rows.nth(seat).locator(".cards li b").all_inner_texts()
+        birds = rows.nth(seat).locator(".sum b").inner_text()
+        assert len(cards) == ROUNDS
+        assert sum(int(points) for points in cards if points != "–") + int(birds) == head[seat]
+        assert int(rows.nth(seat).locator(".total b").inner_text()) == head[seat]
+    return head
+
+
+def test_two_people_play_a_whole_game_by_clicking_the_board(visit: Visit) -> None:
+    people = sit_down(visit, people=2, bots=0)
+    play_together(people, lively(random.Random(1)), play_on_the_board)
+    first, second = (final_points(visitor) for visitor in people)
+    assert first == second
+    assert len(first) == 2
+
+
+def test_five_seats_play_a_whole_game_two_people_and_three_bots(visit: Visit) -> None:
+    people = sit_down(visit, people=2, bots=3)
+    play_together(people, lively(random.Random(2)), lambda visitor, move: visitor.play(move))
+    first, second = (final_points(visitor) for visitor in people)
+    assert first == second
+    assert len(first) == 5
+
+
+def focused(page: Page, script: str) -> str:
+    """Something of the element that has the focus."""
+    return str(page.evaluate(f"document.activeElement?.{script} ?? ''"))
+
+
+def tab_to(page: Page, condition: str) -> None:
+    """Press Tab until the focused element is the wanted one."""
+    for _ in range(80):
+        page.keyboard.press("Tab")
+        if page.evaluate(f"(() => {{ const it = document.activeElement; return Boolean({condition}); }})()"):
+            return
+    raise AssertionError(f"Tab never reached {condition!r}")
+
+
+def test_a_whole_game_by_keyboard_alone(visit: Visit) -> None:
+    visitor = visit().go()
+    page, choose = visitor.page, lively(random.Random(3))
+    expect(visitor.button("Play Farm Club now")).to_be_enabled()
+    tab_to(page, "it.textContent.trim() === 'Play Farm Club now'")
+    page.keyboard.press("Enter")
+    visitor.wait_for_moves()
+    tab_to(page, "it.textContent.trim() === 'Go to your moves'")
+    page.keyboard.press("Enter")
+    for _ in range(LIMIT):
+        page.wait_for_function("() => document.querySelector('#end-title') || document.activeElement?.dataset.move")
+        if visitor.is_over:
+            break
+        moves = visitor.moves()
+        if not moves:
+            continue
+        wanted = choose(moves)
+        page.keyboard.press("Home")
+        for _ in range(moves.index(wanted)):
+            page.keyboard.press("ArrowDown")
+        assert focused(page, "dataset.move") == wanted
+        page.keyboard.press("Enter")
+    assert len(final_points(visitor)) == 2
+
+
+def test_a_turn_on_the_board_by_keyboard(visit: Visit) -> None:
+    visitor = against_a_bot(visit())
+    page = visitor.page
+    tab_to(page, "it.dataset.set === '0'")
+    page.keyboard.press("Enter")
+    page.wait_for_function("() => document.activeElement?.dataset.cell === '0'")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowDown")
+    assert focused(page, "dataset.cell") == "4"
+    page.keyboard.press("Enter")
+    expect(page.locator(".why")).to_have_text("The house is for the leader alone.")
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("Enter")
+    page.wait_for_function("() => document.activeElement?.dataset.act === 'keep'")
+    tab_to(page, "it.dataset.cell === '1'")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Put it back")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("button", name="Put it back")).to_have_count(0)
+
+
+def test_pointing_at_a_set_or_a_leader_shows_what_it_would_bring(visit: Visit) -> None:
+    visitor = against_a_bot(visit())
+    page = visitor.page
+    state = page.request.get(f"{visitor.url}/api/tables/{visitor.table_id}").json()
+    assert state["game"] == "farm_club"
+    page.locator('[data-set="0"]').hover()
+    expect(page.locator("#status")).to_contain_text("Hire set 1:")
+    expect(page.locator("#status")).to_contain_text("At best")
+    page.locator('[data-leader="horse"]').hover()
+    expect(page.locator('[data-cell="4"] .ghost')).to_be_visible()
+    expect(page.locator("#status")).to_contain_text("Elect a horse as leader.")
+    page.locator('[data-leader="horse"]').click()
+    page.locator("[data-clan].legal").first.click()
+    visitor.page.wait_for_function("() => document.querySelector('#panel-log .log li')")
+    visitor.wait_for_moves()
+    card = page.locator(".own .card").first
+    expect(card).to_contain_text("Taken in round 1.")
+    card.hover()
+    expect(page.locator(".desk")).to_contain_text("anywhere in the farm")
+
+
+def test_what_cannot_be_chosen_says_why(visit: Visit) -> None:
+    visitor = against_a_bot(visit())
+    why = visitor.page.locator(".why")
+    for place, reason in (
+        ("[data-clan]", "Choose the leader first, then a clan card."),
+        ('[data-cell="0"]', "Hire a set first; then its animal is put on a cell."),
+        ('[data-birds="goals"]', "It costs a bird, and you have none."),
+    ):
+        visitor.page.locator(place).first.click(force=True)
+        expect(why).to_have_text(reason)
+    play_on_the_board(visitor, "hire 1")
+    visitor.wait_for_moves()
+    for place, reason in (
+        ('[data-cell="4"]', "The house is for the leader alone."),
+        ('[data-set="1"]', "Your hired animal is in your hand: put it on a cell first."),
+        ('[data-birds="animals"]', "Birds are sent before you hire or elect."),
+    ):
+        visitor.page.locator(place).first.click(force=True)
+        expect(why).to_have_text(reason)
+
+
+def test_a_finger_first_looks_and_then_plays(visit: Visit) -> None:
+    visitor = against_a_bot(visit(width=360, height=740, has_touch=True))
+    page = visitor.page
+    page.locator('[data-set="2"]').tap()
+    expect(page.locator(".desk")).to_contain_text("Tap again to play.")
+    assert visitor.log_length() == 0
+    page.locator('[data-set="2"]').tap()
+    page.locator('[data-cell="8"]').tap()
+    expect(page.locator('[data-cell="8"] .ghost')).to_be_visible()
+    page.locator('[data-cell="8"]').tap()
+    expect(page.get_by_role("button", name="Keep the card")).to_be_visible()
+
+
+def test_a_line_of_the_log_lights_the_places_it_speaks_of(visit: Visit) -> None:
+    visitor = against_a_bot(visit())
+    play_on_the_board(visitor, "hire 1")
+    visitor.wait_for_moves()
+    play_on_the_board(visitor, "place 3")
+    visitor.wait_for_moves()
+    visitor.page.locator("#panel-log .log li", has_text="on cell 3").first.hover()
+    expect(visitor.page.locator('[data-cell="2"]')).to_have_class(re.compile(r"\blit\b"))
+
+
+def test_animals_fly_and_the_game_goes_on_just_the_same(visit: Visit) -> None:
+    visitor = against_a_bot(visit(reduced_motion="no-preference"))
+    choose = lively(random.Random(4))
+    for _ in range(6):
+        visitor.play(choose(visitor.wait_for_moves()))
+    visitor.wait_for_moves()
+    expect(visitor.page.locator(".flights .piece")).to_have_count(0)
+
+
+def test_the_table_in_french(visit: Visit) -> None:
+    visitor = against_a_bot(visit(locale="fr-FR"))
+    page = visitor.page
+    expect(page.get_by_role("heading", name="Embauche")).to_be_visible()
+    expect(page.locator("#status")).to_contain_text("Embauchez un lot ou élisez votre chef.")
+    page.locator('[data-leader="goat"]').click()
+    expect(page.locator("#panel-log .log li").first).to_contain_text("élit une chèvre comme chef")
+    expect(page.locator("#status")).to_contain_text("La chèvre dirige votre ferme.")
+    english = re.compile(r"\bfarm\.[a-z]|\b(the|with|your|points then|hire|keep)\b", re.IGNORECASE)
+    assert not english.search(page.locator(".farm_club.board").inner_text())
+
+
+# -- for everyone --------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def places(house: House, chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    """A game with five seats in the middle, one with a choice of places, and one that is over; and who plays there."""
+    context = chromium.new_context(locale="en-GB", reduced_motion="reduce")
+    visitor = Visitor(context, house.url).go()
+    choose = lively(random.Random(5))
+    found = {}
+    against_a_bot(visitor, 5)
+    for _ in range(13):
+        visitor.play(choose(visitor.wait_for_moves()))
+    found["middle"] = f"/t/{visitor.table_id}"
+    against_a_bot(visitor).play("hire 2")
+    found["place"] = f"/t/{visitor.table_id}"
+    against_a_bot(visitor).play_to_the_end(choose)
+    found["over"] = f"/t/{visitor.table_id}"
+    found["replay"] = f"/#/replay/{visitor.table_id}/30"
+    state = tmp_path_factory.mktemp("farmer") / "state.json"
+    context.storage_state(path=state)
+    context.close()
+    return {**found, "state": str(state)}
+
+
+def each_place(visit: Visit, places: dict[str, str], **wishes: object) -> list[tuple[str, Visitor]]:
+    """Every place, as the person who plays there sees it."""
+    shown = []
+    for name in ("middle", "place", "over", "replay"):
+        visitor = visit(storage_state=places["state"], **wishes).go(places[name])
+        visitor.page.locator(".farm_club.board").wait_for()
+        visitor.settle()
+        shown.append((name, visitor))
+    return shown
+
+
+@pytest.mark.parametrize("width", [360, 768, 1440])
+def test_nothing_scrolls_sideways(visit: Visit, places: dict[str, str], width: int) -> None:
+    assert [name for name, visitor in each_place(visit, places, width=width, height=740) if visitor.scrolls_sideways()] == []
+
+
+@pytest.mark.parametrize("width", [360, 1440])
+def test_targets_are_large_enough_for_a_finger(visit: Visit, places: dict[str, str], width: int) -> None:
+    small = """() => [...document.querySelectorAll('.farm_club .legal, .farm_club [data-act]')]
+        .map((each) => each.getBoundingClientRect())
+        .filter(({ width, height }) => width < 44 || height < 44).length"""
+    assert [name for name, visitor in each_place(visit, places, width=width, height=740) if visitor.page.evaluate(small)] == []
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("width", [360, 1440])
+def test_the_accessibility_scan_finds_nothing(visit: Visit, places: dict[str, str], theme: str, width: int) -> None:
+    found = []
+    for name, visitor in each_place(visit, places, color_scheme=theme, width=width, height=740):
+        visitor.page.evaluate(AXE.read_text(encoding="utf-8"))
+        result = visitor.page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
+        for violation in result["violations"]:
+            where = [f"{node['html'][:200]} {node['failureSummary']}" for node in violation["nodes"][:4]]
+            found.append(f"{name}: {violation['id']}: {json.dumps(where)}")
+    assert not found, "\n".join(found)
