@@ -8,13 +8,11 @@ from gymnasium.utils.env_checker import check_env
 import huerta
 from huerta.bots import Bot
 from huerta.core.errors import HuertaError, MoveError
-from huerta.envs.gymnasium import HuertaEnv, HuertaVectorEnv, register
+from huerta.envs.gymnasium import HuertaEnv, HuertaVectorEnv
 
 TABLES = [
     (name, seats) for name in huerta.game_names() for seats in {huerta.get_game(name).seats[0], huerta.get_game(name).seats[-1]}
 ]
-
-register()
 
 
 class FirstMove(Bot):
@@ -39,7 +37,7 @@ def play_out(table: HuertaEnv, seed: int) -> float:
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)
 def test_a_whole_game_against_bots(name: str, seats: int) -> None:
-    table = gymnasium.make(f"huerta/{name}-v1", seats=seats, seat=None, bots=["random"]).unwrapped
+    table = gymnasium.make(f"huerta.envs.gymnasium:huerta/{name}-v1", seats=seats, seat=None, bots=["random"]).unwrapped
     rewards = {play_out(table, seed) for seed in range(3)}
     assert all(-1 <= reward <= 1 for reward in rewards)
     assert play_out(table, 1) == play_out(table, 1)

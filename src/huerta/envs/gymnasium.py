@@ -1,6 +1,6 @@
 """Every game as a Gymnasium environment: one seat against bots, and many games at once as a vector environment.
 
-`gymnasium.make("huerta/finca-v1", bots=["hard"])` and `HuertaVectorEnv("finca", 4096)`. The mask of legal moves is in the info, as
+`gymnasium.make("huerta.envs.gymnasium:huerta/finca-v1", bots=["hard"])` and `HuertaVectorEnv("finca", 4096)`. The mask of legal moves is in the info, as
 `action_mask`. The reward comes at the end: 1 for winning alone, all rewards of a table together nothing.
 """
 
@@ -155,7 +155,10 @@ class HuertaVectorEnv(VectorEnv[Any, Any, Any]):
 
 
 def register() -> None:
-    """Make every game known to `gymnasium.make` as `huerta/NAME-v1`; Gymnasium calls this by itself."""
+    """Make every game known to `gymnasium.make` as `huerta/NAME-v1`."""
     for name in game_names():
         if (known := f"huerta/{name}-v{VERSION}") not in gymnasium.registry:
             gymnasium.register(known, entry_point="huerta.envs.gymnasium:HuertaEnv", kwargs={"game": name})
+
+
+register()
