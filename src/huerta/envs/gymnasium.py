@@ -1,7 +1,7 @@
 """Every game as a Gymnasium environment: one seat against bots, and many games at once as a vector environment.
 
-`gymnasium.make("huerta.envs.gymnasium:huerta/finca-v1", bots=["hard"])` and `HuertaVectorEnv("finca", 4096)`. The mask of legal moves is in the info, as
-`action_mask`. The reward comes at the end: 1 for winning alone, all rewards of a table together nothing.
+`gymnasium.make("huerta.envs.gymnasium:huerta/finca-v1", bots=["hard"])` and `HuertaVectorEnv("finca", 4096)`. The mask of legal
+moves is in the info, as `action_mask`. The reward comes at the end: 1 for winning alone, all rewards of a table together nothing.
 """
 
 from collections.abc import Mapping, Sequence
