@@ -29,6 +29,7 @@ play: $(VENV)/base ## set everything up and open the browser at a table
 test: $(VENV)/dev ## run all tests: compiled, with bounds checks, and interpreted with full coverage
 	$(BIN)/python hatch_build.py
 	$(BIN)/python -m tests.web.browser
+	$(BIN)/python -m tests.warm
 	$(PYTEST)
 	NUMBA_BOUNDSCHECK=1 $(PYTEST) tests/games tests/bots -m "not slow"
 	NUMBA_DISABLE_JIT=1 $(PYTEST) tests/core tests/games -m "not slow" --cov --cov-report=term-missing:skip-covered --cov-fail-under=100

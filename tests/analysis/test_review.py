@@ -36,6 +36,13 @@ def test_a_review_has_every_moment_and_the_costliest_moves_first():
         assert {reason.part for reason in swing.reasons} <= parts
 
 
+def test_a_review_that_has_no_time_is_made_all_the_same():
+    match, states, moves = finished(2, seed=4)
+    *_, found = review(match.game, states, moves, 0)
+    assert found.is_done
+    assert len(found.chances) == len(states)
+
+
 def test_a_sure_win_is_seen_as_one():
     match = huerta.position(
         "finca; seats 2; turn 80; ply 99; farmers 1:11111 7:22222; fruit 6L/-; carts 1,0; actions -/dgls; "

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks.ladder import Cast, bar_rows, rounded_up
+import huerta
+from benchmarks.ladder import GAMES, NAMES, Cast, bar_note, bar_rows, page_of, rounded_up
 
 ROOT = Path(__file__).parents[2]
 CAST = Cast(("expert", "hard", "medium", "easy"), "greedy", "flat:9000")
@@ -45,12 +46,29 @@ def test_each_bar_holds_or_is_said_not_to(share, low, flat_seconds, expected):
     assert [verdict == "holds" for verdict in verdicts(figures(share, low, flat_seconds))] == expected
 
 
+def test_a_page_with_bars_that_do_not_hold_says_so():
+    assert bar_note(bar_rows(CAST, figures(0.70, 0.60))) == []
+    assert "3 bars do not hold" in " ".join(bar_note(bar_rows(CAST, figures(0.64, 0.60))))
+    assert "One bar does not hold" in " ".join(bar_note(bar_rows(CAST, figures(0.70, 0.60, 0.4))))
+
+
+@pytest.mark.parametrize("name", huerta.game_names())
+def test_every_game_can_be_measured_at_every_number_of_seats(name):
+    for seats in huerta.get_game(name).seats:
+        assert seats in GAMES
+        assert seats in NAMES
+        lineups = CAST.lineups(seats)
+        assert all(len(lineup) == seats for lineup in lineups)
+        assert {bot for lineup in lineups for bot in lineup} == set(CAST.bots)
+    assert page_of(name).parent.name == "docs"
+
+
 def test_flat_playouts_are_rounded_up():
     assert [rounded_up(number) for number in (0.3, 7.2, 8437, 9000, 9001)] == [1, 8, 9000, 9000, 10000]
 
 
 def test_the_small_version_writes_the_page(tmp_path):
-    command = [sys.executable, str(ROOT / "benchmarks" / "ladder.py"), "--quick", "--jobs", "2"]
+    command = [sys.executable, str(ROOT / "benchmarks" / "ladder.py"), "finca", "--quick", "--jobs", "2"]
     page = tmp_path / "ladder.md"
     environment = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}
     done = subprocess.run(

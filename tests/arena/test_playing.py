@@ -1,5 +1,6 @@
 """One game: the same again for the same task, and lost by whoever does something wrong."""
 
+import os
 from dataclasses import replace
 
 import pytest
@@ -127,3 +128,12 @@ def test_a_changed_bot_file_makes_another_run(nines_of):
     before = settings.header()
     file_of(settings.bots[0]).write_text("# stronger\n", encoding="utf-8")
     assert settings.header() != before
+
+
+def test_no_game_leaves_a_file_open(nines_of):
+    settings = nines_of("Stop", "Twice")
+    play(settings, task_of(settings, 0, 0))
+    before = len(os.listdir("/dev/fd"))  # noqa: PTH208 - Path.iterdir holds the folder itself open
+    for deal in range(20):
+        play(settings, task_of(settings, deal, 0))
+    assert len(os.listdir("/dev/fd")) < before + 10  # noqa: PTH208 - others in this process may open one meanwhile

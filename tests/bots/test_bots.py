@@ -1,14 +1,16 @@
 """Bots choose legal moves, keep their budgets, and choose alike with the same seed."""
 
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
 import pytest
 
 import huerta
-from huerta.bots import LEVELS, Bot, BotError, FlatBot, GreedyBot, Seat, TreeBot, make_bot
+from huerta.bots import LEVELS, Bot, BotError, FlatBot, GreedyBot, LevelBot, Seat, TreeBot, make_bot
 from huerta.bots.levels import BUDGETS
+from huerta.core.appraisal import Strength
 from tests.bots.test_seat import positions
 
 KINDS = ("random", "greedy", "flat:40", "tree:40", *LEVELS)
@@ -107,6 +109,26 @@ def test_shares_of_the_win_add_up_to_one():
     for candidate in TreeBot(1, playouts=300).think(Seat.at(positions(4, 1)[0])):
         if candidate.visits:
             assert np.isclose(sum(candidate.shares), 1, atol=1e-4)
+
+
+def test_the_warmer_the_more_moves_are_played():
+    seat = Seat.at(huerta.new("finca", 2, seed=3))
+    chosen = {heat: {TreeBot(seed, playouts=60, temperature=heat).choose(seat) for seed in range(12)} for heat in (0.05, 1.0)}
+    assert len(chosen[0.05]) <= len(chosen[1.0])
+    assert len(chosen[1.0]) > 1
+    searched = {candidate.move for candidate in TreeBot(1, playouts=60).think(seat) if candidate.visits}
+    assert {TreeBot(1, playouts=60, temperature=heat).choose(seat) for heat in (0.5, 1.0, 2.0, 50.0)} <= searched
+
+
+def test_a_game_may_say_how_a_level_plays_it():
+    match = huerta.new("finca", 2, seed=3)
+    tuning = replace(match.game.tuning(2), levels={"easy": Strength(7, temperature=1.5)})
+    seat = Seat.at(match)
+    seat.game = replace(match.game, tunings={2: tuning})
+    easy, medium = (LevelBot(level).search(seat) for level in ("easy", "medium"))
+    assert (easy.playouts, easy.temperature) == (7, 1.5)
+    assert (medium.playouts, medium.temperature) == (BUDGETS["medium"].playouts, 0)
+    assert easy.choose(seat) in seat.legal
 
 
 def test_every_level_states_its_time():

@@ -21,9 +21,10 @@ def test_every_option_is_listed_with_its_choices_and_what_each_edition_plays(hue
 
 
 def test_one_game_can_be_named(huerta):
-    told = huerta("games", "finca").out
+    told, _, closing = huerta("games", "finca").out.rstrip().rpartition("\n")
     assert told.startswith("Finca (finca), 2 to 4 players")
     assert told in huerta("games").out
+    assert closing.startswith("1 game. Play: huerta play finca")
     assert "Farm Club" not in told
 
 

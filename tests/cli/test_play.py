@@ -183,6 +183,13 @@ def test_the_menu_says_what_a_move_does_but_nothing_hidden():
     match = random_match(get_game("finca"), 2, {}, 3)
     shown = next(ply for ply in range(match.ply) if match.at(ply + 1).state.reveals > match.at(ply).state.reveals)
     menu = Menu(match.at(shown))
-    assert menu.effect(match.moves[shown]) == "something hidden comes to light"
+    assert menu.effect(match.moves[shown]).endswith("something hidden comes to light")
     first = Menu(match.at(0))
     assert re.fullmatch(r"places a farmer on blade 1; harvests 1 \w+", first.effect(first.moves[0]))
+
+
+def test_a_choice_that_others_may_not_see_is_not_in_the_log(huerta):
+    ran = huerta("play", "cinque_terre", "--players", "2", "--seat", "2", "--bot", "random", typed="log\nquit\n")
+    assert "Seat 1 has chosen a terrace to start from." in ran.out
+    told = ran.out.partition("1.")[2]
+    assert told.strip().startswith("Seat 1 has chosen")

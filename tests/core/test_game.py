@@ -133,3 +133,7 @@ def test_a_seed_and_a_key_together_contradict_each_other() -> None:
 
 def test_a_game_that_was_imported_can_be_given_instead_of_its_name() -> None:
     assert huerta.new(nines.GAME, 3, limit="six").options == {"limit": "six"}
+
+
+def test_a_game_without_secret_kinds_has_no_secret_move():
+    assert not any(nines.GAME.is_secret(move) for move in range(len(nines.GAME.moves)))

@@ -12,15 +12,19 @@ from huerta.core.match import Match
 
 RECORDS = Path(__file__).parents[1] / "records"
 FILES = sorted(RECORDS.glob("*/*.txt"))
-FINCA = huerta.get_game("finca")
-FINCA_FILES = [file for file in FILES if file.parent.name == "finca"]
-IMPOSSIBLE = {("standstill", 2)}  # ten farmers on one blade walk ten blades away
+IMPOSSIBLE = {("finca", "standstill", 2)}  # ten farmers on one blade walk ten blades away
+every_game = pytest.mark.parametrize("name", huerta.game_names())
 
 
 @cache
 def played(file: Path) -> Match:
     """The game a file tells, verified move by move."""
     return huerta.load(file)
+
+
+def matches_of(name: str) -> list[Match]:
+    """All games told of one game."""
+    return [played(file) for file in FILES if file.parent.name == name]
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}/{file.stem}")
@@ -42,27 +46,34 @@ def test_every_game_has_records() -> None:
     assert {file.parent.name for file in FILES} == set(huerta.game_names())
 
 
-def test_every_way_to_end_is_there_for_each_edition_and_number_of_seats() -> None:
-    editions = FINCA.options.options[0].choices
+@every_game
+def test_every_way_to_end_is_there_for_each_edition_and_number_of_seats(name: str) -> None:
+    game = huerta.get_game(name)
+    edition = game.options.options[0]
     possible = {
-        (ending, edition, seats)
-        for ending in FINCA.endings[1:]
-        for edition in editions
-        for seats in FINCA.seats
-        if (ending, seats) not in IMPOSSIBLE
+        (ending, choice, seats)
+        for ending in game.endings[1:]
+        for choice in edition.choices
+        for seats in game.seats
+        if (name, ending, seats) not in IMPOSSIBLE
     }
-    matches = [played(file) for file in FINCA_FILES]
-    assert {(match.ending, match.options["edition"], match.seats) for match in matches if match.is_over} == possible
+    assert {(match.ending, match.options[edition.name], match.seats) for match in matches_of(name) if match.is_over} == possible
 
 
-def test_every_option_is_overridden_in_some_record() -> None:
-    told = {name for file in FINCA_FILES for name in FINCA.options.told(played(file).options)}
-    assert told == {option.name for option in FINCA.options}
+@every_game
+def test_every_option_is_overridden_in_some_record(name: str) -> None:
+    game = huerta.get_game(name)
+    told = {option for match in matches_of(name) for option in game.options.told(match.options)}
+    assert told == {option.name for option in game.options if len(option.choices) > 1 or option is game.options.options[0]}
 
 
-def test_rare_ends_are_there() -> None:
-    matches = [played(file) for file in FINCA_FILES]
-    assert any((match.state.height == 0).sum() > match.state.house.sum() for match in matches)
-    assert any(len(match.winners()) > 1 for match in matches)
+@every_game
+def test_rare_ends_are_there(name: str) -> None:
+    matches = matches_of(name)
+    assert any(len(match.winners()) > 1 for match in matches if match.is_over)
     assert any(not match.is_over for match in matches)
     assert any(match.start_position for match in matches)
+
+
+def test_more_regions_of_finca_emptied_than_houses_left() -> None:
+    assert any((match.state.height == 0).sum() > match.state.house.sum() for match in matches_of("finca"))

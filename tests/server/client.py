@@ -15,6 +15,7 @@ from huerta.server.people import COOKIE
 
 Frame = dict[str, Any]
 WAIT_SECONDS = 60.0
+COLD_SECONDS = 600.0  # a call that needs a game waits until its rules are compiled
 logging.getLogger("websockets.client").setLevel(logging.CRITICAL)  # a server that hangs up in mid-frame is no news here
 MESSAGE_CAP = 2**22
 
@@ -52,7 +53,7 @@ class Browser:
 
     def fetch(self, method: str, path: str, body: Any = None, **headers: str) -> tuple[int, dict[str, str], bytes]:
         """A call as it is: status, headers, body."""
-        connection = http.client.HTTPConnection(self.host, timeout=WAIT_SECONDS)
+        connection = http.client.HTTPConnection(self.host, timeout=COLD_SECONDS)
         sent = {"Origin": f"http://{self.host}", "Content-Type": "application/json", **headers}
         if self.cookie:
             sent["Cookie"] = f"{COOKIE}={self.cookie}"
@@ -105,7 +106,12 @@ class Socket:
         headers = {"Cookie": f"{COOKIE}={browser.cookie}"} if browser.cookie else {}
         origin: Any = f"http://{browser.host}"
         opened = connect(
-            f"ws://{browser.host}/api/socket", origin=origin, additional_headers=headers, max_size=MESSAGE_CAP, compression=None
+            f"ws://{browser.host}/api/socket",
+            origin=origin,
+            additional_headers=headers,
+            max_size=MESSAGE_CAP,
+            max_queue=None,  # it always reads, also while the test does something else
+            compression=None,
         )
         self.line: ClientConnection = opened.__enter__()
         self.frames: list[Frame] = []  # everything that came

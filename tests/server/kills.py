@@ -18,7 +18,7 @@ from tests.server.process import ServerProcess
 
 LOST = (WebSocketException, OSError, TimeoutError, EOFError)
 RETRY_SECONDS = 0.05
-STEP_SECONDS = 30.0
+STEP_SECONDS = 240.0  # a busy machine may need long to start a server
 
 
 @dataclass
@@ -135,7 +135,12 @@ def wait_for_moves(people: list[Player]) -> None:
     """Until somebody has been told of new moves."""
     before = sum(len(person.told.moves) for person in people)
     until = time.monotonic() + STEP_SECONDS
-    while sum(len(person.told.moves) for person in people) < before + len(people) and time.monotonic() < until:
+    while sum(len(person.told.moves) for person in people) < before + len(people):
+        for person in people:
+            if person.problem:
+                raise person.problem
+        if time.monotonic() > until:
+            raise TimeoutError("nobody was told of a move")
         time.sleep(RETRY_SECONDS)
 
 

@@ -23,6 +23,7 @@ QUICK = {  # a test plays faster than people do
     "HUERTA_LOGIN_BURST": "100000",
     "HUERTA_CONNECTIONS_FROM": "10000",
     "HUERTA_TABLES_EACH": "100000",
+    "HUERTA_REVIEW_SECONDS": "2",
 }
 
 

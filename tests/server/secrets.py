@@ -49,19 +49,24 @@ def check_frames(frames: list[Frame], match: Match, table: str, seat: int | None
         if frame["type"] == "log":
             for entry in frame["entries"]:
                 assert entry["events"] == known[entry["ply"] + 1][1]
+                move = match.moves[entry["ply"]]
+                hidden = match.game.is_secret(move) and frame["ply"] < match.ply
+                assert (entry["move"] and entry["move"]["id"]) == (None if hidden else move)
     return len(frames)
 
 
-def play_and_search(host: str, bots: int = 0) -> int:
+def play_and_search(host: str, bots: int = 0, game: str = "finca") -> int:
     """A whole game of two people, with bots if wished, and a spectator; then search all that was sent."""
     ana, ben, carla = (Browser(host, name) for name in ("Ana", "Ben", "Carla"))
     seats = [{"kind": "me"}, {"kind": "empty"}, *({"kind": "bot", "level": "easy"} for _ in range(bots))]
-    table = ana.make_table(seats)
+    table = ana.make_table(seats, game)
     with ana.socket() as first, ben.socket() as second, carla.socket() as third:
         first.watch(table)
         second.ask("join", table=table)
         third.watch(table)
         first.ask("start", table=table)
+        play_out(table, first, second, plies=2)
+        third.ask("log", table=table, start=0)
         play_out(table, first, second)
         third.state(table, lambda frame: frame["status"] == "over")
         for socket in (first, second, third):

@@ -8,23 +8,26 @@ from typing import Any
 from sqlalchemy import event
 
 from huerta.core.registry import get_game
-from huerta.server import turns
 from huerta.server.position import Position
 from huerta.server.store.opening import migrate, open_engine
 from huerta.server.store.reader import Reader
-from huerta.server.store.rows import SeatRow, TableRow
-from huerta.server.store.writer import Change, write_all, write_seats, write_table
+from tests.server.long_table import play_on_disk
 
 
 @contextmanager
 def counted(engine: Any) -> Iterator[dict[str, int]]:
-    """How many queries are asked, and how many rows and bytes come back."""
-    counts = {"queries": 0, "rows": 0, "bytes": 0}
+    """How many queries are asked, how many rows and bytes come back, and how many steps the database takes for them."""
+    counts = {"queries": 0, "rows": 0, "bytes": 0, "steps": 0}
+
+    def step() -> None:
+        counts["steps"] += 1
 
     def count(_connection: Any, cursor: Any, statement: str, parameters: Any, *_: Any) -> None:
         if statement.startswith("SELECT"):
             counts["queries"] += 1
+            cursor.connection.set_progress_handler(step, 1)
             rows = cursor.connection.execute(statement, parameters).fetchall()
+            cursor.connection.set_progress_handler(None, 1)
             counts["rows"] += len(rows)
             counts["bytes"] += sum(len(value) if isinstance(value, bytes | str) else 8 for row in rows for value in row)
 
@@ -33,45 +36,27 @@ def counted(engine: Any) -> Iterator[dict[str, int]]:
     event.remove(engine, "after_cursor_execute", count)
 
 
-def test_the_same_queries_rows_and_bytes_at_ply_10_and_400(tmp_path: Path) -> None:
+def test_the_same_queries_steps_rows_and_bytes_at_ply_10_and_400(tmp_path: Path) -> None:
     engine = open_engine(f"sqlite:///{tmp_path / 'opening.sqlite3'}")
     migrate(engine)
     at = {ply: opening_cost(engine, Reader(engine), ply) for ply in (10, 400)}
     engine.dispose()
     assert at[10]["queries"] == at[400]["queries"] == 3
     assert at[10]["rows"] == at[400]["rows"]
+    assert at[10]["steps"] == at[400]["steps"] > 0
     assert abs(at[10]["bytes"] - at[400]["bytes"]) < 40  # numbers in the marks have more digits
 
 
 def opening_cost(engine: Any, reader: Reader, plies: int) -> dict[str, int]:
     """Play so many plies at a table of four, then open it."""
-    game = get_game("finca")
-    seats = tuple(SeatRow("bot", name="Bot", level="easy") for _ in range(4))
-    row = TableRow(f"table{plies:07}", "finca", game.version, game.options.resolve({}), True, {"kind": "none"}, None, 0, 0, seats)
-    step = turns.begin(row, game, 0)
-    changes = [Change(before=[write_table(row), write_seats(step.row)], table=step.row)]
-    for _ in range(plies):
-        assert step.position is not None
-        step = turns.play(step.row, step.position, step.position.legal[-1], 0)
-        changes.append(Change(table=step.row, moves=[turns.move_row(step)]))
-        if step.row.status == "over":
-            step = begin_again(step)
-    with engine.begin() as connection:
-        for change in changes:
-            write_all(connection, [change])
+    table_id = play_on_disk(engine, plies)
     with counted(engine) as counts:
-        opened = reader.table(row.id)
-        reader.chats(row.id)
+        opened = reader.table(table_id)
+        reader.chats(table_id)
         assert opened is not None
         assert opened.ply == plies
         assert Position.of(opened) is not None
     return counts
-
-
-def begin_again(step: turns.Step) -> turns.Step:
-    """A longer game than any real one: deal again, but keep counting."""
-    fresh = turns.begin(step.row, get_game("finca"), 0)
-    return turns.Step(turns.replace(fresh.row, result=None), "start", fresh.position)
 
 
 def test_a_positions_head_is_read_as_its_record_says() -> None:

@@ -21,7 +21,7 @@ EXAMPLES = {
     "seat_bot": {"seat": 1, "level": "easy"},
     "clear": {"seat": 1},
     "start": {"fill": "easy"},
-    "play": {"ply": 0, "move": 7},
+    "play": {"ply": 0, "move": 7, "ask_at_end": False},
     "undo": {"ply": 2, "to": 1},
     "consent": {"agree": True},
     "leave": {"level": None},

@@ -241,6 +241,41 @@ def test_a_harvest_asks_how_to_pay_and_the_piece_is_sold_from_the_cart(visit: Vi
     expect(page.locator(".fulfilment").first.locator(".taken")).to_have_count(1)
 
 
+def lesson(visitor: Visitor, key: str) -> Visitor:
+    """A lesson, read up to the first thing to try."""
+    visitor.go(f"/#/learn/cinque_terre/{key}").page.locator("section.lesson .ui-button.main").click()
+    visitor.wait_for_moves()
+    return visitor
+
+
+def test_orders_are_claimed_and_kept_where_they_lie(visit: Visit) -> None:
+    visitor = lesson(visit(), "orders")
+    visitor.page.locator('[data-piece="olive"]').click()
+    expect(visitor.button("Claim order 21 (13 L)")).to_be_visible()
+    visitor.page.locator('[data-order="21"]').click()
+    expect(visitor.page.get_by_text("a new order comes")).to_be_visible()
+    visitor.button("Keep secretly").click()
+    expect(visitor.page.get_by_role("region", name="Only you see these").locator("li")).to_have_count(2)
+
+
+def test_a_vendor_card_is_claimed_in_its_village(visit: Visit) -> None:
+    visitor = lesson(visit(), "vendor")
+    visitor.page.locator('[data-piece="mushroom"]').click()
+    expect(visitor.page.get_by_role("button", name="Vendor of Monterosso")).to_be_visible()
+    legal(visitor, "space").click()
+    expect(visitor.page.locator(".players .claims").first).to_contain_text("Most popular vendor of Monterosso")
+
+
+def test_with_animation_the_board_waits_for_nobody(visit: Visit) -> None:
+    visitor = against_bots(visit(reduced_motion="no-preference"), 2)
+    for what in ("space", "card", "card", "card"):
+        expect(legal(visitor, what).last).to_be_visible()
+        told = visitor.log_length()
+        legal(visitor, what).last.click()
+        visitor.page.wait_for_function("(n) => document.querySelectorAll('#panel-log .log li').length > n", arg=told)
+    visitor.wait_for_moves()
+
+
 def test_prices_are_sorted_by_a_village(visit: Visit) -> None:
     visitor = against_bots(visit(), 2)
     table = visitor.page.get_by_role("region", name="Prices")

@@ -153,6 +153,16 @@ def test_with_animation_on_the_game_goes_on_just_the_same(visit: Visit) -> None:
     expect(visitor.page.locator("#panel-log .log li")).to_have_count(6)
 
 
+def test_with_animation_on_the_moves_of_several_bots_are_shown_and_then_it_is_my_turn(visit: Visit) -> None:
+    visitor = visit(reduced_motion="no-preference")
+    asked = {"game": "finca", "seats": 4, "level": "easy"}
+    table = visitor.page.request.post(f"{visitor.url}/api/play-now", data=asked).json()["id"]
+    visitor.go(f"/t/{table}")
+    for _ in range(2):
+        visitor.play(visitor.wait_for_moves()[0])
+    visitor.wait_for_moves()
+
+
 def two_friends(visit: Visit) -> tuple[Visitor, Visitor]:
     """Two people at a table, the first farmer not yet placed."""
     host, friend = visit(), visit()

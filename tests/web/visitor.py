@@ -2,7 +2,8 @@
 
 import random
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
@@ -15,6 +16,10 @@ LOOK = """() => ({
     over: !!document.querySelector('#end-title'),
     moves: [...document.querySelectorAll('.moves button.move')].map((button) => button.dataset.move),
 })"""
+
+ACCEPTED = """([lines, moves]) => document.querySelectorAll('#panel-log .log li').length > lines
+    || (!document.querySelector('#status.pending')
+        && [...document.querySelectorAll('.moves button.move')].map((button) => button.dataset.move).join() !== moves)"""
 
 Choose = Callable[[Sequence[str]], str]
 
@@ -87,9 +92,15 @@ class Visitor:
 
     def play(self, move: str) -> None:
         """Click a move of the list and see it accepted."""
-        ply = self.log_length()
-        self.moves_region.locator(f'button.move[data-move="{move}"]').click()
-        self.page.wait_for_function("(n) => document.querySelectorAll('#panel-log .log li').length > n", arg=ply)
+        with self.accepted():
+            self.moves_region.locator(f'button.move[data-move="{move}"]').click()
+
+    @contextmanager
+    def accepted(self) -> Iterator[None]:
+        """What is done here is a move: wait for its line in the log, or, if it has none, for other moves to choose from."""
+        before = [self.log_length(), ",".join(self.moves())]
+        yield
+        self.page.wait_for_function(ACCEPTED, arg=before)
 
     def log_length(self) -> int:
         """How many moves the log tells."""

@@ -15,7 +15,8 @@ from huerta.core.rng import seed_key
 PLAYOUTS = 1_500  # for one moment, if there is time
 SEARCHED = 12  # playouts below which the search says nothing about a move
 WORLDS = 2  # in which two moves are compared at first, and twice as many at last
-GAMES = 600  # played to the end for the expected points
+GAMES = 300  # played to the end for the expected points
+LEAST_SECONDS = 0.002  # for a search when the time is up: a search without a limit would think on
 CLOSE_LOOKS = 8  # moves that are looked at again, with more care
 MOST_SWINGS = 5  # told in the end
 WORTH_TELLING = 0.02  # of a win
@@ -68,7 +69,12 @@ def chances_at(game: Game, state: State, seconds: float) -> Chances:
     if state.is_over:
         winners = game.winning_seats(state)
         return tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(int(state.n_seats)))
-    return best_of(TreeBot(0, PLAYOUTS, seconds).think(seat_at(game, state))).shares
+    return best_of(search(seat_at(game, state), seconds)).shares
+
+
+def search(seat: Seat, seconds: float) -> list[Candidate]:
+    """Every legal move with how it did, within so many seconds."""
+    return TreeBot(0, PLAYOUTS, max(seconds, LEAST_SECONDS)).think(seat)
 
 
 def chance_after(seat: Seat, move: int, worlds: int, seconds: float) -> float:
@@ -111,11 +117,16 @@ def told(seat: Seat, swing: Swing) -> tuple[Reason, ...]:
     return tuple(sorted(found, key=lambda reason: -abs(reason.points)))
 
 
-def explained(seat: Seat, swing: Swing, seconds: float) -> Swing:
-    """The same swing looked at with more care, with points and reasons."""
+def looked_at_again(seat: Seat, swing: Swing, seconds: float) -> Swing:
+    """The same swing with fresh chances from more worlds."""
     after_played, after_better = (chance_after(seat, move, 2 * WORLDS, seconds / 2) for move in (swing.played, swing.better))
+    return replace(swing, chance_played=after_played, chance_better=after_better)
+
+
+def explained(seat: Seat, swing: Swing) -> Swing:
+    """The same swing with points and reasons."""
     points = expected_points(seat, swing.better, GAMES) - expected_points(seat, swing.played, GAMES)
-    return replace(swing, chance_played=after_played, chance_better=after_better, points=points, reasons=told(seat, swing))
+    return replace(swing, points=points, reasons=told(seat, swing))
 
 
 def review(game: Game, states: Sequence[State], moves: Sequence[int], seconds: float) -> Iterator[Review]:
@@ -125,7 +136,7 @@ def review(game: Game, states: Sequence[State], moves: Sequence[int], seconds: f
     for ply, state in enumerate(states[:-1]):
         left = max(began + seconds - time.perf_counter(), 0) / (len(states) - ply + CLOSE_LOOKS)
         seat = seat_at(game, state)
-        candidates = TreeBot(0, PLAYOUTS, left / 3).think(seat)
+        candidates = search(seat, left / 3)
         found.chances.append(best_of(candidates).shares)
         swing = suspect(seat, moves[ply], candidates, left * 2 / 3)
         if swing and swing.loss >= WORTH_TELLING:
@@ -134,8 +145,8 @@ def review(game: Game, states: Sequence[State], moves: Sequence[int], seconds: f
     found.chances.append(chances_at(game, states[-1], 0))
     suspects.sort(key=lambda swing: -swing.loss)
     left = max(began + seconds - time.perf_counter(), seconds / 20) / CLOSE_LOOKS
-    close = [explained(seat_at(game, states[swing.ply]), swing, left) for swing in suspects[:CLOSE_LOOKS]]
-    sure = [swing for swing in close if swing.loss >= WORTH_TELLING]
-    found.swings = sorted(sure, key=lambda swing: -swing.loss)[:MOST_SWINGS]
+    close = [looked_at_again(seat_at(game, states[swing.ply]), swing, left) for swing in suspects[:CLOSE_LOOKS]]
+    sure = sorted((swing for swing in close if swing.loss >= WORTH_TELLING), key=lambda swing: -swing.loss)
+    found.swings = [explained(seat_at(game, states[swing.ply]), swing) for swing in sure[:MOST_SWINGS]]
     found.is_done = True
     yield found

@@ -6,7 +6,7 @@ import signal
 import time
 from collections.abc import Callable, MutableSequence
 from contextlib import suppress
-from functools import partial
+from functools import cache, partial
 from operator import index
 from types import FrameType
 from typing import Any
@@ -35,6 +35,12 @@ def ring(signal_number: int, frame: FrameType | None) -> None:
     raise TooSlow
 
 
+@cache
+def nowhere() -> int:
+    """For what the system would say about an ended process; opened once, since there is a watch for every game."""
+    return os.open(os.devnull, os.O_WRONLY)
+
+
 class Watch:
     """Keeps the limit for a move. In a worker it also notes who is thinking, and ends a process that no alarm can reach."""
 
@@ -42,7 +48,6 @@ class Watch:
         self.limit = limit
         self.notes = notes  # who thinks, since when, at which ply: memory shared with whoever waits for this process
         self.parent = os.getppid()
-        self.nowhere = os.open(os.devnull, os.O_WRONLY)  # for what the system would say about an ended process
 
     def begin(self, place: int, ply: int) -> None:
         """The bot at this place starts to think."""
@@ -57,7 +62,7 @@ class Watch:
         if os.getppid() != self.parent:
             os._exit(1)
         self.notes[:] = [place, time.monotonic(), ply]
-        faulthandler.dump_traceback_later(self.limit + GRACE, exit=True, file=self.nowhere)
+        faulthandler.dump_traceback_later(self.limit + GRACE, exit=True, file=nowhere())
 
     def end(self) -> None:
         """It has answered, or was stopped."""

@@ -11,6 +11,7 @@ from huerta.bots.bot import Bot, RandomBot
 from huerta.bots.greedy import GreedyBot
 from huerta.bots.search import FlatBot, SearchBot, TreeBot
 from huerta.bots.seat import Seat
+from huerta.core.appraisal import Strength
 from huerta.core.errors import HuertaError, hint, listed
 
 
@@ -60,9 +61,16 @@ class LevelBot(Bot):
 
     def search(self, seat: Seat) -> SearchBot:
         """The search for this game and this number of seats."""
-        level = BUDGETS[self.level]
-        kind = KINDS_OF_SEARCH[seat.game.tuning(seat.n_seats).kind]
-        return kind(self.seed, playouts=level.playouts, seconds=level.seconds, weights=level.weights, label=self.level)
+        level, tuning = BUDGETS[self.level], seat.game.tuning(seat.n_seats)
+        strength = tuning.levels.get(self.level, Strength(level.playouts))
+        return KINDS_OF_SEARCH[tuning.kind](
+            self.seed,
+            playouts=strength.playouts,
+            seconds=level.seconds,
+            weights=level.weights,
+            label=self.level,
+            temperature=strength.temperature,
+        )
 
 
 KINDS: dict[str, Callable[[int], Bot]] = {"random": RandomBot, "greedy": GreedyBot}

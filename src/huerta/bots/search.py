@@ -18,13 +18,14 @@ from huerta.bots.seat import Seat
 from huerta.bots.tree import NODE, TUNING, search
 from huerta.core.appraisal import MOST_SEATS, Tuning
 from huerta.core.game import Game
-from huerta.core.rng import new_generator, seed_key
+from huerta.core.rng import new_generator, random_below, seed_key
 
 FIRST_SLICE = 16  # playouts before the clock is first looked at
 SLICE_SECONDS = 0.005  # the clock is looked at about so often
 LONGEST_PATH = 256  # no playout goes deeper into the tree
 NODES_A_PLAYOUT = 24  # room in the tree; when it is full, playouts go on from its edge
 MOST_NODES = 2_000_000
+DRAWS = 1 << 30  # how finely chances are drawn
 MOST_PLAYOUTS = 10_000_000  # what a search by the clock alone never reaches
 
 
@@ -81,6 +82,7 @@ class SearchBot(Bot):
         tuning: Tuning | None = None,
         weights: Mapping[str, float] | None = None,
         label: str = "",
+        temperature: float = 0.0,
     ):
         super().__init__(seed)
         self.playouts = playouts if playouts or seconds else 1_000
@@ -89,6 +91,7 @@ class SearchBot(Bot):
         self.tuning = tuning  # the game's own if None
         self.weights = weights or {}  # parts of the appraisal that count more or less than usual
         self.label = label
+        self.temperature = temperature  # 0 plays the move searched most, 1 plays moves as often as they were searched
 
     @property
     def name(self) -> str:
@@ -100,7 +103,16 @@ class SearchBot(Bot):
         """The move that was searched most, of several the one that did best; with one legal move, that one at once."""
         if len(seat.legal) == 1:
             return seat.legal[0]
-        return max(self.think(seat), key=lambda candidate: (candidate.visits, candidate.shares[seat.number])).move
+        candidates = self.think(seat)
+        if self.temperature:
+            return self.drawn(candidates, seat)
+        return max(candidates, key=lambda candidate: (candidate.visits, candidate.shares[seat.number])).move
+
+    def drawn(self, candidates: list[Candidate], seat: Seat) -> int:
+        """A move drawn among those that were searched, the more likely the more it was searched."""
+        weights = np.array([candidate.visits for candidate in candidates], float) ** (1 / self.temperature)
+        point = random_below(self.generator(seat), DRAWS) / DRAWS * weights.sum()
+        return candidates[int(np.searchsorted(np.cumsum(weights), point, side="right"))].move
 
     def think(self, seat: Seat) -> list[Candidate]:
         """Every legal move with how it did; several threads search on their own and add up."""

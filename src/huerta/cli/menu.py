@@ -11,13 +11,15 @@ from rich.text import Text
 
 from huerta.cli.command import UsageError
 from huerta.core.errors import listed
-from huerta.core.game import record_from
+from huerta.core.game import State, record_from
 from huerta.core.match import Match
 from huerta.core.moves import Kind, plain, spanned
 
 LONG = 20  # a kind with more moves than this is shown in short
 LONG_PAIRS = 8  # the same for kinds about two things or more: one line for each first thing
 NUMBER_DIGITS = 6
+WORLDS = 6  # what a move would do in all of these is no secret
+HIDDEN = "something hidden comes to light"
 
 
 @dataclass(frozen=True)
@@ -33,7 +35,7 @@ class Menu:
 
     def __init__(self, match: Match):
         self.match = match
-        self.world = match.hidden_from(match.to_move)  # one the seat cannot tell from the true one: nothing shown can be a secret
+        self.worlds = [match.hidden_from(match.to_move) for _ in range(WORLDS)]  # the seat cannot tell them from the true one
         self.kinds = {kind.name: kind for kind in match.game.moves.kinds}
         places = {name: place for place, name in enumerate(self.kinds)}
         self.moves: list[int] = sorted(match.legal_numbers.tolist(), key=lambda move: (places[self.kind(move).name], move))
@@ -80,16 +82,23 @@ class Menu:
 
     def effect(self, move: int) -> str:
         """What a move would do, as far as the seat can know."""
-        game, before = self.match.game, self.world
-        after = record_from(game.record, before.tobytes())
-        game.play(after, move)
+        after, told = self.told(move, 0)
         if after.is_over:
             return "the game is over then"
-        if after.reveals != before.reveals:
-            return "something hidden comes to light"
+        reveals = after.reveals != self.worlds[0].reveals
+        for world in range(1, WORLDS if reveals else 1):
+            other = self.told(move, world)[1]
+            told = [sentence for sentence in told if sentence in other]
         me = f"Seat {self.match.to_move + 1} "
-        sentences = [sentence.rstrip(".").removeprefix(me) for sentence in game.sentences(game.story(before, move, after))]
-        return "; ".join(sentence[:1].lower() + sentence[1:] for sentence in sentences)
+        sentences = [sentence.rstrip(".").removeprefix(me) for sentence in told]
+        return "; ".join([*(sentence[:1].lower() + sentence[1:] for sentence in sentences), *([HIDDEN] if reveals else [])])
+
+    def told(self, move: int, world: int) -> tuple[State, list[str]]:
+        """A move played in one of the worlds: what it leads to, and its story."""
+        game, before = self.match.game, self.worlds[world]
+        after = record_from(game.record, before.tobytes())
+        game.play(after, move)
+        return after, game.sentences(game.story(before, move, after))
 
     def short(self, moves: tuple[int, ...]) -> tuple[str, str]:
         """A run of moves as its pattern and what may stand in it."""

@@ -11,11 +11,7 @@ from pathlib import Path
 
 from huerta.cli.arguments import whole_number
 from huerta.cli.command import Command, Example, Parser, UsageError
-from huerta.cli.output import out, say
-from huerta.cli.warm import show, warm_game
-from huerta.core import jit
-from huerta.core.game import Game
-from huerta.core.registry import game_names, get_game
+from huerta.cli.output import err, out, say
 from huerta.server.settings import Settings, read_settings
 
 MESSAGE_CAP = 16_384  # bytes; a socket that sends more at once is closed
@@ -43,15 +39,6 @@ def bound(settings: Settings) -> socket.socket:
     return listening
 
 
-def warm_table(game: Game) -> None:
-    """Compile all that a table needs, unless that was done before."""
-    from huerta.server.warming import steps
-
-    warm_game(game)
-    if not jit.is_warm(name := f"{game.name}-table"):
-        show(f"Compiling for tables of {game.title}, once", jit.warm_up(name, steps(game)))
-
-
 def address_of(settings: Settings, port: int) -> str:
     """Where people find the server."""
     if settings.public_url:
@@ -64,8 +51,6 @@ def serve(settings: Settings, opens_browser: bool = False) -> int:
     """Run a server until it is told to stop."""
     listening = bound(settings)
     url = address_of(settings, listening.getsockname()[1])
-    for name in game_names():
-        warm_table(get_game(name))
     # imported late: no other command needs the server
     import uvicorn
 
@@ -74,7 +59,7 @@ def serve(settings: Settings, opens_browser: bool = False) -> int:
 
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     config = uvicorn.Config(
-        create_app(settings),
+        create_app(settings, tell=lambda text: say(err(), text)),
         log_config=None,
         access_log=False,
         server_header=False,

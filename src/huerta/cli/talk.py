@@ -69,8 +69,9 @@ def tell_log(session: Session, how_many: str) -> bool:
     table = Table.grid(padding=(0, 2))
     table.add_column(justify="right")
     for ply in range(max(0, match.ply - int(how_many[:6] or LOGGED)), match.ply):
-        cells = (f"{ply + 1}.", match.game.moves.text(match.moves[ply]), " ".join(match.sentences(ply)))
-        table.add_row(*map(Text, cells))
+        move = match.moves[ply]
+        text = "" if match.game.is_secret(move) and not match.is_over else match.game.moves.text(move)
+        table.add_row(*map(Text, (f"{ply + 1}.", text, " ".join(match.sentences(ply)))))
     session.console.print(table)
     return False
 

@@ -1,7 +1,7 @@
 """What a position is worth to a seat, in points and in named parts, so that a bot can say why."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
@@ -22,6 +22,14 @@ class Part:
 
 
 @dataclass(frozen=True)
+class Strength:
+    """How a level plays one game, where that differs from other games."""
+
+    playouts: int  # it thinks no longer than this
+    temperature: float = 0.0  # 0 plays the move searched most, 1 plays moves as often as they were searched
+
+
+@dataclass(frozen=True)
 class Tuning:
     """How a search plays a game with so many seats; what stands here was measured against other values."""
 
@@ -32,6 +40,7 @@ class Tuning:
     spread: float = 8.0  # lead in points that counts when a playout is cut off
     turns: int = 4  # turns played on before a playout is cut off
     looks: int = 1  # moves looked at for each move played on; 1 plays any
+    levels: Mapping[str, Strength] = field(default_factory=dict)  # by level, for those that play this game in their own way
 
 
 Appraise = Callable[[Any, int, NDArray[np.float32]], None]

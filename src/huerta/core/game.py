@@ -124,6 +124,9 @@ class Game:
     appraise: Appraise = points_alone
     tunings: Mapping[int, Tuning] = field(default_factory=dict)  # by number of seats, for searches
 
+    # what others do not see when it is played, such as choices made at the same time; the story must not tell it either
+    secret_kinds: frozenset[str] = frozenset()  # of move
+
     def __post_init__(self) -> None:
         names = ("setup", "legal_moves", "play", "hide", "observe", "standing", "winners", "appraise")
         jit.register(self.record, {name: getattr(self, name) for name in names})
@@ -199,6 +202,10 @@ class Game:
         out = np.zeros(len(self.parts), np.float32)
         self.appraise(state, seat, out)
         return {part.name: float(value) for part, value in zip(self.parts, out, strict=True)}
+
+    def is_secret(self, move: int) -> bool:
+        """Whether only the seat that plays a move sees which one it is."""
+        return bool(self.secret_kinds) and self.moves.parts(move).kind in self.secret_kinds
 
     def tuning(self, seats: int) -> Tuning:
         """How a search plays this game with so many seats."""

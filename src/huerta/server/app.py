@@ -1,7 +1,7 @@
 """The application: REST, WebSocket and page, behind the guard."""
 
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
 from fastapi import FastAPI, Request, Response
@@ -23,6 +23,7 @@ from huerta.server.study import router
 
 LOG = logging.getLogger("huerta.server")
 PACKED_FROM = 1000  # bytes
+HOME = "/api/home"  # the last thing that the first page asks for
 
 
 def problem(code: ErrorCode, message: str, status: int) -> JSONResponse:
@@ -58,9 +59,9 @@ async def on_mistake(request: Request, error: Exception) -> Response:
     return problem("internal", "the server made a mistake: try again", 500)
 
 
-def create_app(settings: Settings) -> ASGIApp:
-    """The whole server as an ASGI application."""
-    house = House(settings)
+def create_app(settings: Settings, tell: Callable[[str], None] = LOG.info) -> ASGIApp:
+    """The whole server as an ASGI application; what whoever started it should know is told."""
+    house = House(settings, tell)
     page = Page(settings.static)
 
     @asynccontextmanager
@@ -92,5 +93,7 @@ def create_app(settings: Settings) -> ASGIApp:
             await serve_socket(house, scope, receive, send)
         else:
             await packed(scope, receive, send)
+            if scope["type"] == "http" and scope["path"] == HOME:
+                house.visited.set()
 
     return Guard(calls_and_sockets, house)

@@ -63,7 +63,8 @@ class Archive:
         positions = [Position(game, game.deal(len(row.seats), row.options, row.key).tobytes())]
         for move in moves:
             positions = [positions[-1], positions[-1].after(move)]
-        return moment_of(positions, moves, seat)
+        seen = moment_of(positions, moves, seat)
+        return seen if seen.move is None else seen.model_copy(update={"move": frames.shown_move(row, moves[-1])})
 
     def moments(self, row: TableRow, start: int, count: int, seat: int | None) -> list[Moment]:
         """How the game looked to a seat (or a spectator) at so many plies in a row."""

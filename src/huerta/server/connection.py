@@ -13,7 +13,7 @@ from huerta.server.store.rows import PersonRow
 TOO_SLOW = 4408
 REASON_BYTES = 120  # a close frame has room for little more
 BACKLOG_BYTES = 2_000_000
-CLOSING_SECONDS = 5.0
+CLOSING_SECONDS = 2.0
 
 
 class Allowance:

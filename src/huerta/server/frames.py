@@ -11,7 +11,7 @@ from pydantic import BaseModel
 from huerta.core.registry import get_game
 from huerta.server import clocks, turns
 from huerta.server.messages import ChatLine, Chats, Log, Seats, Table
-from huerta.server.parts import ClockChoice, LogEntry, Result, SeatInfo, StoryEvent, TableInfo
+from huerta.server.parts import ClockChoice, LogEntry, Move, Result, SeatInfo, StoryEvent, TableInfo
 from huerta.server.position import move_of, move_text
 from huerta.server.store.rows import ChatRow, MoveRow, TableRow
 from huerta.server.turns import Cause
@@ -135,13 +135,19 @@ def events_of(told: list[dict[str, Any]]) -> list[StoryEvent]:
 
 def log_frame(row: TableRow, start: int, moves: list[MoveRow]) -> str:
     """Moves that were played."""
-    return text_of(Log(table=row.id, start=start, entries=[entry_of(row.game, move) for move in moves], ply=row.ply))
+    return text_of(Log(table=row.id, start=start, entries=[entry_of(row, move) for move in moves], ply=row.ply))
 
 
-def entry_of(game: str, row: MoveRow) -> LogEntry:
+def entry_of(table: TableRow, row: MoveRow) -> LogEntry:
     """One move, and what it did."""
     events = events_of(json.loads(row.events))
-    return LogEntry(ply=row.ply, seat=row.seat, move=move_of(get_game(game), row.move), events=events, at=row.at)
+    return LogEntry(ply=row.ply, seat=row.seat, move=shown_move(table, row.move), events=events, at=row.at)
+
+
+def shown_move(table: TableRow, move: int) -> Move | None:
+    """A move as the log tells it to everybody; a secret one only when the game is over."""
+    game = get_game(table.game)
+    return None if game.is_secret(move) and table.status != "over" else move_of(game, move)
 
 
 def line_of(row: ChatRow) -> ChatLine:

@@ -4,7 +4,8 @@ import asyncio
 import gc
 import logging
 import time
-from collections.abc import Awaitable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
 from urllib.parse import urlsplit
 
 from sqlalchemy import delete
@@ -31,6 +32,7 @@ from huerta.server.watching import Watching
 LOG = logging.getLogger("huerta.server")
 LOOK_SECONDS = 1.0  # how often clocks are looked at
 TIDY_SECONDS = 3600.0
+VISIT_SECONDS = 10.0  # games are made ready after so long even if nobody comes
 SECONDS_A_DAY = 86_400
 REQUESTS_DAYS = 7  # answers are kept so long for repeats
 RESTARTING = 1012
@@ -41,13 +43,13 @@ RUBBISH = (20_000, 20, 50)  # looking for rubbish stops everybody: seldom is eno
 class House:
     """All parts of a running server."""
 
-    def __init__(self, settings: Settings):
+    def __init__(self, settings: Settings, tell: Callable[[str], None] = LOG.info):
         self.settings = settings
         self.engine = open_engine(settings.database_url)
         self.reader = Reader(self.engine)
         self.writer = Writer(self.engine)
         self.hub = Hub(settings)
-        self.warming = Warming()
+        self.warming = Warming(tell)
         self.tables = LiveTables(self.reader, self.hub, self.warming.ready)
         self.door = Door(settings, self.reader, self.writer, self.tables)
         self.watching = Watching(self.reader, self.tables)
@@ -57,6 +59,7 @@ class House:
         self.thinkers = Thinkers(settings, self.door.play_bot)
         self.tables.on_change = self.thinkers.consider
         self.chores: list[asyncio.Task[None]] = []
+        self.visited = asyncio.Event()  # whether a page was answered
         self.allowances: dict[tuple[str, str], Allowance] = {}
 
     # -- opening and closing -------------------------------------------------------------------------------------------
@@ -82,9 +85,14 @@ class House:
         self.engine.dispose()
 
     async def warm(self) -> None:
-        """Make every game ready; what lives as long as the server is not looked at again for rubbish."""
+        """Make every game ready once the first page has been answered, so that no page waits for games nobody plays yet.
+
+        What lives as long as the server is not looked at again for rubbish.
+        """
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self.visited.wait(), VISIT_SECONDS)
         for name in game_names():
-            await self.attempt(self.warming.ready(name))
+            await self.attempt(self.warming.finish(name))
         gc.collect()
         gc.freeze()
         gc.set_threshold(*RUBBISH)

@@ -36,12 +36,12 @@ def option_info(game: Game, option: Option) -> OptionInfo:
     )
 
 
-@cache
-def games() -> list[GameInfo]:
+def games(house: House) -> list[GameInfo]:
     """Every game that can be played."""
-    return [game_info(get_game(name)) for name in game_names()]
+    return [game_info(get_game(name)).model_copy(update={"is_ready": house.warming.is_ready(name)}) for name in game_names()]
 
 
+@cache
 def game_info(game: Game) -> GameInfo:
     """A game as the page offers it."""
     return GameInfo(
@@ -54,6 +54,7 @@ def game_info(game: Game) -> GameInfo:
         levels=[LevelInfo(name=name, summary=summary) for name, summary in LEVELS.items()],
         lessons=list(lessons_of(game)),
         version=game.version,
+        is_ready=False,
     )
 
 
@@ -87,7 +88,7 @@ def home(house: House, person: PersonRow | None) -> Home:
     finished = house.reader.archive(person.id, time.time() + 1, MOST_RECENT) if person else []
     return Home(
         person=house.people.told(person) if person else None,
-        games=games(),
+        games=games(house),
         mine=mine(house, person),
         open=open_tables(house, person),
         running=running(house, person),

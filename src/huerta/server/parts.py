@@ -62,8 +62,8 @@ class LogEntry(Part):
     """The ply it was played at, counted from 0; afterwards the table stood at this plus one."""
     seat: int
     """Who played it."""
-    move: Move
-    """The move."""
+    move: Move | None
+    """The move; null for one that others may not see while the game goes on."""
     events: list[StoryEvent]
     """What it did, in order."""
     at: float
@@ -234,6 +234,8 @@ class GameInfo(Part):
     """The keys of its lessons, in order; empty for a game without a tutorial."""
     version: int
     """Of its rules."""
+    is_ready: bool
+    """Whether a table of it begins at once; if not, the first one waits while its rules are compiled, once."""
 
 
 class Rating(Part):

@@ -148,7 +148,7 @@ class Moment(Part):
     view: View
     """What the chosen seat saw then."""
     move: Move | None
-    """The move that led here; null at ply 0."""
+    """The move that led here; null at ply 0, and for one that others may not see while the game goes on."""
     seat: int | None
     """Who played it."""
     story: list[StoryEvent]

@@ -175,9 +175,9 @@ def read_home(house: InHouse, person: Asking) -> Home:
 
 
 @router.get("/games")
-def read_games() -> list[GameInfo]:
+def read_games(house: InHouse) -> list[GameInfo]:
     """The games that can be played."""
-    return lists.games()
+    return lists.games(house)
 
 
 @router.get("/tables")

@@ -234,8 +234,8 @@ def test_what_is_wrong_with_farmers_and_seats_is_said(text, message):
 
 
 def test_a_position_of_another_game_is_refused():
-    with pytest.raises(huerta.UnknownGameError, match="there is no game 'citrus'"):
-        huerta.position("citrus basic; seats 2")
+    with pytest.raises(huerta.UnknownGameError, match="there is no game 'catan'"):
+        huerta.position("catan basic; seats 2")
     with pytest.raises(PositionError, match="a position of finca starts with the word 'finca'"):
         huerta.get_game("finca").read_position("citrus; seats 2")
     with pytest.raises(PositionError, match="the part 'game' cannot be read: option edition is"):

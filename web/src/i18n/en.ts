@@ -52,7 +52,7 @@ export const en = {
   'game.citrus.title': 'Citrus',
   'game.citrus.summary': 'Plant groves around the fincas and harvest them at the right moment.',
   'game.farm_club.title': 'Farm Club',
-  'game.farm_club.summary': 'Gather produce and animals and fill the orders of the farmyard.',
+  'game.farm_club.summary': 'Hire animals, find each a place in a farm of nine cells, and meet the goals that come with them.',
   'level.random': 'any move',
   'level.easy': 'easy',
   'level.medium': 'medium',

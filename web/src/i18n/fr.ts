@@ -54,7 +54,7 @@ export const fr: Record<keyof typeof en, string> = {
   'game.citrus.title': 'Citrus',
   'game.citrus.summary': 'Plantez des vergers autour des fincas et récoltez-les au bon moment.',
   'game.farm_club.title': 'Farm Club',
-  'game.farm_club.summary': 'Rassemblez produits et animaux et honorez les commandes de la ferme.',
+  'game.farm_club.summary': 'Embauchez des animaux, placez-les dans une ferme de neuf cases et remplissez les objectifs qui viennent avec eux.',
   'level.random': 'au hasard',
   'level.easy': 'facile',
   'level.medium': 'moyen',

@@ -34,7 +34,7 @@ export class Room {
   scene = $state.raw<Scene | null>(null); // an earlier moment that is looked at
   #past = new Map<number, Scene>();
   #newest: State | null = null;
-  #queue: State[] = [];
+  #queue = $state.raw<State[]>([]); // moves of others that still wait to be shown
   #timer: ReturnType<typeof setTimeout> | undefined;
   #shownAt = 0;
   #stop: () => void = () => undefined;
@@ -187,7 +187,7 @@ export class Room {
     this.#keepLog(state, before);
     const byOthers = state.cause === 'move' && before !== null && before.to_move !== state.seat;
     if (byOthers && this.state && settings.moves && document.visibilityState === 'visible') {
-      this.#queue.push(state);
+      this.#queue = [...this.#queue, state];
       this.#showNext();
     } else this.skip();
   }
@@ -219,7 +219,9 @@ export class Room {
     const wait = this.#shownAt + PACE - performance.now();
     if (wait > 0) this.#timer = setTimeout(() => this.#showNext(), wait);
     else {
-      this.#show(this.#queue.shift()!);
+      const [next, ...later] = this.#queue;
+      this.#queue = later;
+      this.#show(next!);
       this.#showNext();
     }
   }

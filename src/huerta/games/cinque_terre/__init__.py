@@ -19,7 +19,7 @@ from huerta.games.cinque_terre.components import (
 )
 from huerta.games.cinque_terre.hidden import hide
 from huerta.games.cinque_terre.layout import ENDINGS, NOBODY, OPTIONS, STATE
-from huerta.games.cinque_terre.moves import MAX_MOVES, MOVES
+from huerta.games.cinque_terre.moves import MAX_MOVES, MOVES, SECRET_KINDS
 from huerta.games.cinque_terre.notation import read_position, write_position
 from huerta.games.cinque_terre.observation import FEATURES, observe
 from huerta.games.cinque_terre.picture import draw
@@ -88,4 +88,5 @@ GAME = Game(
     parts=PARTS,
     appraise=appraise,
     tunings=TUNINGS,
+    secret_kinds=SECRET_KINDS,
 )

@@ -53,30 +53,30 @@ PARTS = (
 )
 LIRE, STARTING_ORDER, ORDERS, SECRETS, VENDORS, CART, CARDS, TEMPO = range(len(PARTS))
 
-TUNINGS: dict[int, Tuning] = {}
+TUNINGS = {seats: Tuning(sharpness=3.0, spread=12.0, looks=3) for seats in (2, 3, 4, 5)}
 
 # The weights by name.
 WEIGHT = {
-    "hope_early": 0.93,  # chance to serve a missing symbol of one's own order before the end, at the start …
+    "hope_early": 0.61,  # chance to serve a missing symbol of one's own order before the end, at the start …
     "hope_late": 0.5,  # … and near the end
     "open_0": 0.95,  # share of an open order that counts when nothing is missing, …
     "open_1": 0.45,  # … one symbol, …
-    "open_2": 0.2,
-    "open_3": 0.08,
+    "open_2": 0.17,
+    "open_3": 0.06,
     "open_4": 0.03,
-    "race": 0.6,  # what is left of that when a rival misses less
+    "race": 0.63,  # what is left of that when a rival misses less
     "vendor": 0.7,  # of a vendor card, times the square of the share of pieces sold
     "here": 0.92,  # of a piece's best price, where no move is needed, …
     "one_move": 0.8,  # … with one move, …
     "two_moves": 0.66,  # … or two
     "card": 0.3,  # of what it will bring, for the best load that the cards can harvest …
-    "spare_card": 0.12,  # … and for the loads of other terraces
-    "pair": 0.3,  # a pair of cards
-    "reach": 0.25,  # of what it will bring, for a load at the terrace here, …
-    "reach_1": 0.14,  # … one a move away, …
+    "spare_card": 0.21,  # … and for the loads of other terraces
+    "pair": 0.23,  # a pair of cards
+    "reach": 0.22,  # of what it will bring, for a load at the terrace here, …
+    "reach_1": 0.18,  # … one a move away, …
     "reach_2": 0.04,  # … or two
-    "action": 1.2,  # an action left
-    "last_card": 0.2,  # cards when only one turn is left
+    "action": 1.26,  # an action left
+    "last_card": 0.14,  # cards when only one turn is left
 }
 WEIGHTS = np.array(list(WEIGHT.values()), np.float32)
 HOPE_EARLY, HOPE_LATE, OPEN_0, RACE, VENDOR, HERE, CARD, SPARE_CARD, PAIR, REACH, ACTION, LAST_CARD = (

@@ -29,7 +29,7 @@ MESSAGES = {
     "move": "Seat {seat} moves from {start} to {space}.",
     "draw": "Seat {seat} draws a card unseen.",
     "draw_open": "Seat {seat} takes the open {produce} card.",
-    "refill": "A {produce} card is laid open.",
+    "refill": "Laid open: {produce}.",
     "reshuffle": "The draw pile is empty: {count} discards are shuffled.",
     "harvest": "Seat {seat} harvests {produce} for {spent}.",
     "gone": "The last {produce} is harvested.",

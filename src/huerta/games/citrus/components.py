@@ -76,8 +76,16 @@ N_SITES = len(SITES)
 DIRECTIONS = ("north", "east", "south", "west")
 STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))  # by direction: columns, rows
 
-if N_CELLS > WORD_BITS * N_WORDS or any(len(row) != WIDTHS[side] for side, rows in enumerate(MAPS) for row in rows):
-    raise ValueError(f"board.csv: all rows of a side are equally long, and a board has at most {WORD_BITS * N_WORDS} spaces")
+
+def check_maps(maps: tuple[tuple[str, ...], ...]) -> None:
+    """A map that the program cannot play on is refused when it is read."""
+    if any(len(row) != len(rows[0]) for rows in maps for row in rows):
+        raise ValueError("board.csv: all rows of a side are equally long")
+    if max(len(rows[0]) for rows in maps) * max(len(rows) for rows in maps) > WORD_BITS * N_WORDS:
+        raise ValueError(f"board.csv: a board has at most {WORD_BITS * N_WORDS} spaces")
+
+
+check_maps(MAPS)
 
 
 def sign_at(side: int, x: int, y: int) -> str:
@@ -143,10 +151,17 @@ LINE_NAMES = tuple(_LINES)
 LINE_SPACES = tuple(tuple(spaces) for spaces in _LINES.values())
 N_LINES = len(LINE_NAMES)
 LONGEST_LINE = 4  # the rules look so many tiles ahead
-LINES = frozen([[*spaces, *[NONE] * (LONGEST_LINE - len(spaces))] for spaces in LINE_SPACES])  # line -> its spaces, then NONE
 
-if max(map(len, LINE_SPACES)) > LONGEST_LINE:
-    raise ValueError(f"market.csv: no line has more than {LONGEST_LINE} spaces")
+
+def filled(spaces: tuple[int, ...]) -> list[int]:
+    """A line's spaces, then NONE up to the longest."""
+    if len(spaces) > LONGEST_LINE:
+        raise ValueError(f"market.csv: no line has more than {LONGEST_LINE} spaces")
+    return [*spaces, *[NONE] * (LONGEST_LINE - len(spaces))]
+
+
+LINES = frozen([filled(spaces) for spaces in LINE_SPACES])
+
 
 # -- fincas ------------------------------------------------------------------------------------------------------------
 

@@ -95,7 +95,7 @@ def observe_turn(state: State, seat: int, out: NDArray[np.float32]) -> int:
     for other in range(state.n_seats):
         out[other] = 1
     at = MAX_SEATS
-    out[at + (state.to_move - seat) % state.n_seats] = 1
+    out[at + (int(state.to_move) - seat) % int(state.n_seats)] = 1
     at += MAX_SEATS
     for option in range(N_OPTIONS):
         out[at + option] = state.options[option]
@@ -138,9 +138,9 @@ def observe_sites(state: State, seat: int, out: NDArray[np.float32], at: int) ->
     beside_at = tiles_at + N_SITES * N_SITE_TILES
     for site in range(N_SITES):
         if state.finca[site] != NONE:
-            out[at + site * N_FINCA_KINDS + state.finca[site]] = 1
+            out[at + site * N_FINCA_KINDS + int(state.finca[site])] = 1
         out[scored_at + site] = state.scored[site]
-        out[tiles_at + site * N_SITE_TILES + state.site_tile[site]] = 1
+        out[tiles_at + site * N_SITE_TILES + int(state.site_tile[site])] = 1
         for away in range(state.n_seats):
             tiles = tiles_beside(state, site, (seat + away) % state.n_seats)
             out[beside_at + site * MAX_SEATS + away] = tiles * BESIDE_SCALE
@@ -152,7 +152,7 @@ def observe_market(state: State, out: NDArray[np.float32], at: int) -> int:
     """The market, bought tiles, the bag, the stack of fincas, and how far the turn has come."""
     for space in range(N_MARKET):
         if state.market[space] != NONE:
-            out[at + space * N_TILES + state.market[space]] = 1
+            out[at + space * N_TILES + int(state.market[space])] = 1
     at += N_MARKET * N_TILES
     for tile in range(N_TILES):
         out[at + tile] = state.waiting[tile] * WAITING_SCALE
@@ -162,7 +162,7 @@ def observe_market(state: State, out: NDArray[np.float32], at: int) -> int:
         out[at + kind] = state.fincas_left[kind] * FINCA_SCALE
     at += N_FINCA_KINDS
     if state.drawn != NONE:
-        out[at + state.drawn] = 1
+        out[at + int(state.drawn)] = 1
     at += N_FINCA_KINDS
     out[at] = state.complete
     out[at + 1] = state.refill_due

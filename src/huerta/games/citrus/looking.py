@@ -22,7 +22,6 @@ from huerta.games.citrus.components import (
 from huerta.games.citrus.layout import BUILDING, CHOOSING, SIDE, State
 from huerta.games.citrus.moves import BUILD, LEAP
 from huerta.games.citrus.rules.areas import area, beside, first_cell, has, is_any, keep_area, meet, minus, only
-from huerta.games.citrus.rules.buildable import needed, waiting_need
 from huerta.games.citrus.rules.building import (
     barred_roads,
     everyones,
@@ -37,6 +36,7 @@ from huerta.games.citrus.rules.building import (
 from huerta.games.citrus.rules.fincas import finca_pays, finca_pays_at_end, spaces_left, tiles_beside
 from huerta.games.citrus.rules.landscape import region_of
 from huerta.games.citrus.rules.market import can_build_line, can_pay, line_price, list_builds
+from huerta.games.citrus.rules.sure_land import needed, waiting_need
 from huerta.games.citrus.rules.turn import phase_of
 from huerta.games.citrus.scoring import action_points, horse_points, last_finca_points, last_harvest_points, seat_points
 

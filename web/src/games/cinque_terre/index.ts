@@ -8,6 +8,17 @@ import { moveGroups, moveLabel, status } from './labels';
 import { messages } from './messages';
 import Piece from './Piece.svelte';
 
-const cinqueTerre: GameUi = { Board, messages, moveLabel, moveGroups, status, eventText, finalCount: FinalCount, EventPieces, Piece };
+const cinqueTerre: GameUi = {
+  Board,
+  messages,
+  moveLabel,
+  moveGroups,
+  status,
+  eventText,
+  finalCount: FinalCount,
+  EventPieces,
+  Piece,
+  tutorial: () => import('./lessons').then(({ LESSONS }) => LESSONS),
+};
 
 export default cinqueTerre;

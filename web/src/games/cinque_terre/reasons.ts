@@ -2,10 +2,10 @@
 
 import type { Translate } from '../contract';
 import { LONGEST_MOVE, ROW_PLACES } from './facts';
-import type { OpenOrder, Pile, Player, Produce, View } from './view';
-import { kindWord, listed, needWords, placeName } from './words';
+import type { OpenOrder, Pile, Player, View } from './view';
+import { kindWord, needWords, placeName } from './words';
 
-export type Reason = string | null;
+type Reason = string | null;
 
 /** Reasons that hold for everything on the table. */
 function whyNotNow(view: View, seat: number | null, t: Translate): Reason {
@@ -80,12 +80,4 @@ export function whyNotOrder(view: View, seat: number | null, order: OpenOrder, t
   if (lacking.length) return t('cinque.why.order.missing', { number: order.number, needs: needWords(lacking, t) });
   if (view.phase === 'act') return t('cinque.why.order.later', { number: order.number });
   return t('cinque.why.order.one');
-}
-
-/** "lemon and tomato", for hints. */
-export function kinds(produce: Produce[], t: Translate): string {
-  return listed(
-    produce.map((each) => kindWord(each, t)),
-    t,
-  );
 }

@@ -5,11 +5,9 @@ import type { Animal, Face, Kind, Timing } from './view';
 export const ANIMALS: readonly Animal[] = ['pig', 'horse', 'sheep', 'goat', 'chicken', 'duck'];
 export const LETTERS: Readonly<Record<Animal, string>> = { pig: 'P', horse: 'H', sheep: 'S', goat: 'G', chicken: 'C', duck: 'D' };
 export const SEAT_MARKS: readonly string[] = ['●', '▲', '■', '◆', '★'];
-export const KINDS: readonly Kind[] = ['pair', 'line', 'five', 'more', 'neighbour', 'one'];
 
 export const N_CELLS = 9;
 export const N_ROUNDS = 9;
-export const N_BIRDS = 15;
 export const SIDE = 3; // cells in a row
 export const HOUSE = 4;
 export const PENS: readonly [number, number] = [0, 8];

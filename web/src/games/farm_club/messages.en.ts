@@ -51,12 +51,6 @@ export const en: Record<string, string> = {
   'farm.cell.9': 'cell 9 (pen, bottom right)',
 
   // -- goals
-  'farm.kind.pair': 'pair',
-  'farm.kind.line': 'line',
-  'farm.kind.five': 'clan',
-  'farm.kind.more': 'more of one',
-  'farm.kind.neighbour': 'more than the neighbour',
-  'farm.kind.one': 'exactly one',
   'farm.goal.pair': '{first} next to {second}',
   'farm.goal.line': '{animals} in one row or column; a bird if {centre} stands in the middle of that line',
   'farm.goal.five': '{animals}, anywhere in the farm',

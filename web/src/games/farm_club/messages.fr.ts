@@ -51,12 +51,6 @@ export const fr: Record<string, string> = {
   'farm.cell.9': 'la case 9 (enclos, en bas à droite)',
 
   // -- objectifs
-  'farm.kind.pair': 'paire',
-  'farm.kind.line': 'ligne',
-  'farm.kind.five': 'clan',
-  'farm.kind.more': 'plus que',
-  'farm.kind.neighbour': 'plus que le voisin',
-  'farm.kind.one': 'un seul',
   'farm.goal.pair': '{first} à côté de {second}',
   'farm.goal.line': '{animals} sur une même ligne ou colonne ; un oiseau si {centre} est au milieu de cette ligne',
   'farm.goal.five': '{animals}, n’importe où dans la ferme',

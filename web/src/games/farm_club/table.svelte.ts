@@ -8,7 +8,7 @@ import { moveBrings, moveLabel } from './labels';
 import { type Lit, litBy } from './lit';
 import { whyNotBirds, whyNotCell, whyNotClan, whyNotLeader, whyNotSet } from './reasons';
 import type { Animal, Card, HeldCard, Player, Preview, View } from './view';
-import { cardWords, findCard } from './words';
+import { cardWords } from './words';
 
 export type Looked =
   | { set: number }
@@ -23,11 +23,10 @@ export type Given = Pick<BoardProps<View>, 'view' | 'legal' | 'seat' | 'seats' |
 export interface CellHint {
   preview: Preview | null; // what putting an animal there would bring
   gain: number; // the change of the provisional total
-  serves: Animal[]; // which animals would serve the card that is looked at
   better: boolean; // carrying the animal away can complete something that keeping the card does not
 }
 
-const NOTHING: CellHint = { preview: null, gain: 0, serves: [], better: false };
+const NOTHING: CellHint = { preview: null, gain: 0, better: false };
 
 export class FarmTable {
   carrying = $state<number | null>(null); // the cell whose animal is to be moved or swapped
@@ -90,11 +89,17 @@ export class FarmTable {
 
   // -- what a choice leads to -------------------------------------------------------------------------------------------
 
-  /** The held card whose cells are shown: the one under the pointer, else the pinned one. */
-  get shownCard(): HeldCard | null {
+  /** The held card whose cells are shown on its owner's farm: the one under the pointer, else the pinned one. */
+  get shownCard(): { card: HeldCard; seat: number } | null {
     const at = this.looked && 'held' in this.looked ? this.looked : this.looked ? null : this.pinned;
-    if (!at || at.seat !== this.seat) return null;
-    return this.me?.cards.find(({ id }) => id === at.held) ?? null;
+    const card = at && this.view.players[at.seat]?.cards.find(({ id }) => id === at.held);
+    return at && card ? { card, seat: at.seat } : null;
+  }
+
+  /** Which animals would serve the shown card on a cell. */
+  servesOn(seat: number, cell: number): Animal[] {
+    const shown = this.shownCard;
+    return shown?.seat === seat ? ANIMALS.filter((animal) => shown.card.cells[animal]?.includes(cell)) : [];
   }
 
   /** The animal that would stand on a cell of mine if what is looked at were played. */
@@ -122,11 +127,9 @@ export class FarmTable {
 
   cellHint(cell: number): CellHint {
     const preview = this.#previewOf(cell);
-    const shown = this.shownCard;
-    if (!preview && !shown && this.view.phase !== 'card') return NOTHING;
-    const serves = shown ? ANIMALS.filter((animal) => shown.cells[animal]?.includes(cell)) : [];
+    if (!preview && this.view.phase !== 'card') return NOTHING;
     const gain = preview ? preview.points - (this.me?.points.total ?? 0) : 0;
-    return { preview, gain, serves, better: this.#isBetterAway(cell) };
+    return { preview, gain, better: this.#isBetterAway(cell) };
   }
 
   #isBetterAway(cell: number): boolean {
@@ -162,7 +165,7 @@ export class FarmTable {
     const { view, t } = this;
     if (this.armed) return t('farm.again');
     const shown = this.shownCard;
-    if (shown) return this.#cardSentence(shown);
+    if (shown) return this.#cardSentence(shown.card);
     if (!this.isMyTurn) return this.seat === null || view.is_over ? '' : t('farm.desk.watch');
     if (view.phase === 'card' && this.carrying !== null) {
       const animal = this.me?.farm[this.carrying] ?? 'pig';
@@ -178,10 +181,6 @@ export class FarmTable {
     if (card.state === 'open' && card.wants.length) said.push(this.t('farm.held.wants', { animals: names(card.wants) }));
     if (card.state === 'open' && card.avoids.length) said.push(this.t('farm.held.avoids', { animals: names(card.avoids) }));
     return said.join(' ');
-  }
-
-  cardOf(id: string): Card | null {
-    return findCard(this.view, id);
   }
 
   // -- words ------------------------------------------------------------------------------------------------------------
@@ -215,7 +214,7 @@ export class FarmTable {
 
   canChooseCell(cell: number): boolean {
     if (this.carrying !== null) return cell === this.carrying || (this.choices.carry.get(this.carrying)?.has(cell) ?? false);
-    return this.choices.place.has(cell) || this.choices.carry.get(cell) !== undefined && this.me?.farm[cell] !== null;
+    return this.choices.place.has(cell) || (this.choices.carry.has(cell) && this.me?.farm[cell] !== null);
   }
 
   chooseCell(cell: number, event: Event): void {

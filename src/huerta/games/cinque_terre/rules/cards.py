@@ -2,7 +2,7 @@
 
 from huerta.core.jit import rule
 from huerta.core.rng import random_below
-from huerta.games.cinque_terre.components import N_OPEN, N_PRODUCE, NO_CARD, NOT_HERE
+from huerta.games.cinque_terre.components import N_PRODUCE, NO_CARD
 from huerta.games.cinque_terre.layout import State
 
 
@@ -51,10 +51,10 @@ def next_card(state: State) -> int:
 @rule("5.1", "R10")
 def slot_of(state: State, kind: int) -> int:
     """Where an open card of this kind lies, the leftmost if there are several."""
-    for slot in range(N_OPEN):
-        if state.face_up[slot] == kind:
-            return slot
-    return NOT_HERE
+    slot = 0
+    while state.face_up[slot] != kind:
+        slot += 1
+    return slot
 
 
 @rule("5.1", "5.5", "R12", "R37")

@@ -1,30 +1,20 @@
 """Whether bought tiles can all be built: exact, and nearly always answered without a search (rulings 14 and 15).
 
-What is needed is a number for each fruit, packed three bits a fruit into one integer. Fruits get in each other's way through
-two things only: they cannot share a space, and they share the workers at home. A first look uses no more than the *sure land*
-of a fruit, which is where it may stand and would touch no neutral region. There
-
-- a plantation of one fruit never takes away a space from the same fruit, except the other roads of its own site;
-- of another fruit it takes away its own space at most (a plow may even add spaces);
-- so tiles laid one by one on sure land prove that all can be built, whatever else the position holds.
-
-Only when that fails and no simple reason forbids it, every order and every space is tried.
+Fruits get in each other's way through two things only: they cannot share a space, and they share the workers at home. A first look
+uses no more than the sure land of each fruit. Only when that fails and no simple reason forbids it, every order and every space is
+tried.
 """
 
 from huerta.core.jit import rule
 from huerta.games.citrus.components import (
-    ALL_ROADS,
-    BARRED_BY,
     N_FRUITS,
     N_SITES,
     NONE,
     ROADS,
-    SHARED_ROADS,
     Area,
 )
-from huerta.games.citrus.layout import FACE_UP, FAMILY, ROAD_COLOURS, SIDE, State
+from huerta.games.citrus.layout import FACE_UP, SIDE, State
 from huerta.games.citrus.rules.areas import (
-    NOWHERE,
     area,
     beside,
     both,
@@ -38,206 +28,32 @@ from huerta.games.citrus.rules.areas import (
 )
 from huerta.games.citrus.rules.building import (
     BY_PLOW,
-    N_DIRECTIONS,
     N_WAYS,
     PLAINLY,
-    allowed,
     extensions,
     fruit_at,
-    leap_extensions,
-    leap_starts,
-    neutral_plantations,
     open_roads,
     own_plantations,
     plant,
     spaces_for,
-    starts,
     workers_at_home,
 )
-
-TWO, THREE = 2, 3
-NEED_BITS = 3  # of the packed number, for each fruit
-NEED_MASK = (1 << NEED_BITS) - 1
-HOPELESS, OPEN, SURE = range(3)  # what a first look tells
-FOR_A_MERGER = 3  # two regions and a tile between them: regions and tiles of a fruit must be so many to free a worker
-
-Five = tuple[Area, Area, Area, Area, Area]  # an area for each fruit
-Lands = tuple[Five, Five, Area]  # sure land of each fruit, its part beside own plantations, the roads of fincas
-
-# -- what is needed ----------------------------------------------------------------------------------------------------
-
-
-@rule("3.3")
-def need_of(fruit: int) -> int:
-    """One tile of a fruit, as a packed number."""
-    return 1 << (fruit * NEED_BITS)
-
-
-@rule("3.3")
-def needed(need: int, fruit: int) -> int:
-    """How many tiles of a fruit are needed."""
-    return (need >> (fruit * NEED_BITS)) & NEED_MASK
-
-
-@rule("3.3")
-def n_needed(need: int) -> int:
-    """How many tiles are needed in all."""
-    total = 0
-    for fruit in range(N_FRUITS):
-        total += needed(need, fruit)
-    return total
-
-
-@rule("3.4")
-def waiting_need(state: State) -> int:
-    """The tiles that wait to be built."""
-    need = 0
-    for fruit in range(N_FRUITS):
-        need += (int(state.waiting[fruit]) + int(state.waiting[fruit + N_FRUITS])) * need_of(fruit)
-    return need
-
-
-# -- a first look ------------------------------------------------------------------------------------------------------
-
-
-@rule("R14")
-def sure_land(state: State, need: int, fruit: int) -> Area:
-    """Where a fruit that is needed may stand and touches no neutral region."""
-    if needed(need, fruit) == 0:
-        return NOWHERE
-    return minus(allowed(state, fruit), beside(neutral_plantations(state, fruit)))
-
-
-@rule("R14")
-def near_own(state: State, land: Area, fruit: int) -> Area:
-    """The part of its land that lies beside the mover's regions of the fruit."""
-    return meet(land, beside(own_plantations(state, fruit))) if is_any(land) else NOWHERE
-
-
-@rule("R14")
-def lands_for(state: State, need: int) -> Lands:
-    """All that a first look needs to know of the board, for the fruits that are needed."""
-    land = (
-        sure_land(state, need, 0),
-        sure_land(state, need, 1),
-        sure_land(state, need, 2),
-        sure_land(state, need, 3),
-        sure_land(state, need, 4),
-    )
-    near = (
-        near_own(state, land[0], 0),
-        near_own(state, land[1], 1),
-        near_own(state, land[2], 2),
-        near_own(state, land[3], 3),
-        near_own(state, land[4], 4),
-    )
-    return land, near, area(state.finca_roads)
-
-
-@rule("4.2", "R14")
-def barred_by(state: State, cell: int) -> Area:
-    """The roads that a plantation on this space closes to its fruit."""
-    if state.options[ROAD_COLOURS] == FAMILY:
-        return NOWHERE
-    return area(BARRED_BY[state.options[SIDE], cell])
-
-
-@rule("R12", "R14")
-def fits_on_sure_land(state: State, need: int, lands: Lands, workers: int, used: Area, built: int, cell: int) -> bool:
-    """Lay the tiles one by one on sure land, own regions first; `built` is a fruit that has just come to stand on a space."""
-    lands_of, nears, roads = lands
-    for fruit in range(N_FRUITS):
-        wanted = needed(need, fruit)
-        if wanted == 0:
-            continue
-        land, near = minus(lands_of[fruit], used), minus(nears[fruit], used)
-        if fruit == built:
-            barred = barred_by(state, cell)
-            land = minus(land, barred)
-            near = minus(both(near, meet(beside(only(cell)), land)), barred)
-        for _ in range(wanted):
-            spaces = near
-            if not is_any(spaces):
-                spaces = meet(land, roads)
-                workers -= 1
-                if workers < 0 or not is_any(spaces):
-                    return False
-            off_road = minus(spaces, area(ALL_ROADS[state.options[SIDE]]))
-            here = first_cell(off_road if is_any(off_road) else spaces)
-            closed = both(only(here), barred_by(state, here))
-            used = both(used, only(here))
-            land = minus(land, closed)
-            near = minus(both(near, meet(beside(only(here)), land)), closed)
-    return True
-
-
-@rule("4.2", "R14")
-def n_compatible(state: State, spaces: Area) -> int:
-    """So many of these spaces can surely all have the same fruit: of the roads of one site, one counts."""
-    if state.options[ROAD_COLOURS] == FAMILY:
-        return count(spaces)
-    side = state.options[SIDE]
-    total = count(minus(spaces, area(ALL_ROADS[side])))
-    on_roads = minus(meet(spaces, area(ALL_ROADS[side])), area(SHARED_ROADS[side]))
-    if is_any(on_roads):
-        for site in range(N_SITES):
-            total += int(is_any(meet(on_roads, area(ROADS[side, site]))))
-    return total
-
-
-@rule("3.4", "R12", "R14")
-def has_room_to_spare(state: State, need: int, lands: Lands, workers: int) -> bool:
-    """Whether any placement leaves the rest possible: for each fruit as many spaces as there are tiles, and a worker to spare."""
-    lands_of, nears, roads = lands
-    n, starting = n_needed(need), 0
-    for fruit in range(N_FRUITS):
-        if needed(need, fruit) == 0 or n_compatible(state, nears[fruit]) >= n:
-            continue
-        starting += needed(need, fruit)
-        if starting >= workers or n_compatible(state, both(nears[fruit], meet(lands_of[fruit], roads))) < n:
-            return False
-    return True
-
-
-@rule("R14")
-def has_any_space(state: State, fruit: int) -> bool:
-    """Whether the fruit could be built anywhere, had one workers enough."""
-    if is_any(extensions(state, fruit)) or is_any(starts(state, fruit)):
-        return True
-    if state.bridges > 0:
-        for direction in range(N_DIRECTIONS):
-            if is_any(leap_extensions(state, fruit, direction)) or is_any(leap_starts(state, fruit, direction)):
-                return True
-    return False
-
-
-@rule("R11", "R12", "R14")
-def n_regions(state: State, fruit: int) -> int:
-    """How many regions of a fruit the mover has."""
-    return count(meet(area(state.worker[state.to_move]), area(state.planted[fruit])))
-
-
-@rule("R14")
-def is_hopeless(state: State, need: int, workers: int) -> bool:
-    """A fruit has no space at all, or there must be a lack of workers whatever is merged."""
-    if state.plows > 0:
-        return False
-    for fruit in range(N_FRUITS):
-        if needed(need, fruit) > 0:
-            workers += n_regions(state, fruit) - 1  # a fruit can give back the workers of all its regions but one
-            if not has_any_space(state, fruit):
-                return True
-    return workers < 0
-
-
-@rule("R14")
-def first_look(state: State, need: int, lands: Lands) -> int:
-    """Sure if the tiles fit on sure land; hopeless if a fruit has no space, or workers must lack."""
-    workers = workers_at_home(state, state.to_move)
-    if fits_on_sure_land(state, need, lands, workers, NOWHERE, NONE, 0):
-        return SURE
-    return HOPELESS if is_hopeless(state, need, workers) else OPEN
-
+from huerta.games.citrus.rules.sure_land import (
+    FOR_A_MERGER,
+    NEED_MASK,
+    OPEN,
+    SURE,
+    THREE,
+    TWO,
+    Lands,
+    first_look,
+    fits_on_sure_land,
+    lands_for,
+    n_needed,
+    n_regions,
+    need_of,
+    needed,
+)
 
 # -- looking ahead -----------------------------------------------------------------------------------------------------
 

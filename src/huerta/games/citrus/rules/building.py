@@ -194,7 +194,7 @@ def finca_spaces(state: State) -> Area:
     return spaces
 
 
-@rule("8.5")
+@rule("8.5", "R47")
 def leap_extensions(state: State, fruit: int, direction: int) -> Area:
     """A leap reaches land two spaces from an own plantation of its fruit, where nothing else of one's own is near."""
     own = own_plantations(state, fruit)

@@ -23,10 +23,10 @@ from huerta.games.citrus.components import (
 from huerta.games.citrus.layout import ACTED, BY_MILESTONE, CART_COST, CHOOSING, HARVESTING, ONE_COIN, State
 from huerta.games.citrus.moves import HARVEST, USE_BRIDGE, USE_BULL, USE_CART, USE_MILESTONE, USE_PLOW
 from huerta.games.citrus.rules.areas import area, both, count, first_cell, is_any, keep_area, meet, minus, only
-from huerta.games.citrus.rules.buildable import need_of
 from huerta.games.citrus.rules.building import free_land, fruit_at, grown, workers_at_home
 from huerta.games.citrus.rules.fincas import can_place_finca, covered, draw_finca, n_in_market
 from huerta.games.citrus.rules.market import after_taking, can_build_taken, n_waiting, take_tile
+from huerta.games.citrus.rules.sure_land import need_of
 
 # -- harvest -----------------------------------------------------------------------------------------------------------
 
@@ -154,14 +154,14 @@ def use_cart(state: State, space: int) -> None:
     after_taking(state)
 
 
-@rule("8.5")
+@rule("8.5", "R47")
 def use_bridge(state: State) -> None:
     """One plantation built this turn may leap."""
     spend(state, BRIDGE)
     state.bridges += 1
 
 
-@rule("8.6")
+@rule("8.6", "R47")
 def use_plow(state: State) -> None:
     """One plantation built this turn may replace a neutral one."""
     spend(state, PLOW)

@@ -37,14 +37,8 @@ from huerta.games.citrus.rules.buildable import (
     can_build_if_sited,
     can_build_one,
     can_build_with_finca,
-    fits_on_sure_land,
-    has_room_to_spare,
-    lands_for,
     leaves_rest_possible,
-    need_of,
-    needed,
     unbuildable_fruits,
-    waiting_need,
 )
 from huerta.games.citrus.rules.building import (
     BY_BRIDGE,
@@ -58,6 +52,7 @@ from huerta.games.citrus.rules.building import (
     workers_at_home,
 )
 from huerta.games.citrus.rules.fincas import can_place_finca, draw_finca, is_new_finca_due, n_in_market
+from huerta.games.citrus.rules.sure_land import fits_on_sure_land, has_room_to_spare, lands_for, need_of, needed, waiting_need
 
 # -- buying ------------------------------------------------------------------------------------------------------------
 
@@ -107,7 +102,7 @@ def can_pay(state: State, line: int) -> bool:
     return 0 < line_price(state, line) <= int(state.coins[state.to_move])
 
 
-@rule("3.3", "3.5", "R14")
+@rule("3.3", "3.5", "R14", "R46")
 def can_build_line(state: State, line: int) -> bool:
     """All tiles of the line can be built; with the penalty rule, at least one."""
     need, price = line_need(state, line), line_price(state, line)
@@ -276,7 +271,7 @@ def build(state: State, tile: int, cell: int, way: int) -> None:
 # -- the penalty -------------------------------------------------------------------------------------------------------
 
 
-@rule("3.5", "R14")
+@rule("3.5", "R14", "R46")
 def must_return(state: State) -> bool:
     """With the penalty rule, tiles go back when none of them can be built."""
     return state.options[PENALTY_RULE] == WITH_PENALTY and not can_build_one(state, waiting_need(state))

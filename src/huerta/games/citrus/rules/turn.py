@@ -30,7 +30,6 @@ from huerta.games.citrus.moves import (
     USE_BULL,
     USE_CART,
     USE_MILESTONE,
-    USE_PLOW,
 )
 from huerta.games.citrus.rules.areas import area, is_any
 from huerta.games.citrus.rules.building import BY_BRIDGE, BY_PLOW, N_DIRECTIONS, PLAINLY
@@ -79,7 +78,7 @@ def phase_of(state: State) -> int:
     return int(state.stage)
 
 
-@rule("2.1", "2.3", "9.1", "R27", "R28", "R29")
+@rule("2.1", "2.3", "9.1", "R27", "R28", "R29", "R45")
 def legal_moves(state: State, out: NDArray[np.int32]) -> int:
     """Build or harvest; pass only if neither is possible; landscape tiles besides."""
     if state.is_over:
@@ -156,7 +155,7 @@ def play_landscape(state: State, move: int) -> None:
         use_milestone(state)
     elif move == USE_BRIDGE:
         use_bridge(state)
-    elif move == USE_PLOW:
+    else:
         use_plow(state)
 
 
@@ -201,7 +200,7 @@ def end_turn(state: State) -> None:
         end_game(state, ALL_BUILT)
 
 
-@rule("9.1", "9.2", "9.3", "R27", "R38")
+@rule("9.1", "9.2", "9.3", "R27", "R38", "R48")
 def pass_turn(state: State) -> None:
     """A seat that can do nothing passes; when all have passed in a row a rescue finca comes, or the game is blocked."""
     state.passes += 1
