@@ -3,7 +3,7 @@
 Needs the extra `huerta[cuda]`; importing this module without it, or running it without a GPU, gives one clear sentence.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from types import SimpleNamespace
 from typing import Any
@@ -11,7 +11,7 @@ from unittest import mock
 
 import numpy as np
 
-from huerta.batch import stepping
+from huerta.batch import cpu, stepping
 from huerta.core.errors import HuertaError, MoveError
 from huerta.core.game import Game
 from huerta.core.jit import record_of
@@ -28,6 +28,7 @@ except ImportError as error:
 
 cuda: Any = numba.cuda
 THREADS = 128  # a block
+BATCH = 100 * cpu.BATCH  # games that are on the GPU at once
 HOPPER = (9, 0)  # the compute capability PTX is made for when no GPU is there to ask
 
 Kernel = Callable[[Any, Any, Any], None]
@@ -159,7 +160,27 @@ def random_games(game: Game, states: Any, choosers: Any) -> tuple[Any, Any]:
     check_gpu()
     on_gpu = cuda.to_device(states), cuda.to_device(choosers), cuda.device_array(len(states), np.int32)
     ready_random_games(game)[blocks(len(states)), THREADS](*on_gpu)
-    return on_gpu[0].copy_to_host(), on_gpu[2].copy_to_host()
+    return on_gpu[0].copy_to_host().view(np.recarray), on_gpu[2].copy_to_host()
+
+
+def play_batch(game: Game, seats: int, options: Mapping[str, str], n_games: int, seed: int, first: int) -> tuple[Any, ...]:
+    """So many random games, from game number `first` of the seed on: the same that `cpu.play_batch` plays."""
+    starts = range(first, first + n_games, cpu.BATCH)
+    blank = [cpu.blank_states(game, seats, options, min(cpu.BATCH, first + n_games - start), seed, start) for start in starts]
+    states, plies = random_games(game, *(np.concatenate(part) for part in zip(*blank, strict=True)))
+    points = np.zeros((n_games, game.seats[-1]), np.int32)
+    won = np.zeros((n_games, game.seats[-1]), np.int8)
+    cpu.results(states, points, won)
+    return states, plies, points, won
+
+
+def simulate(
+    game: Game, seats: int, options: Mapping[str, str], n_games: int, seed: int, jobs: int | None = None
+) -> Iterator[tuple[cpu.Tally, int]]:
+    """The same as `cpu.simulate`, game by game, on the GPU; the number of jobs changes nothing."""
+    del jobs
+    check_gpu()
+    return cpu.simulate(game, seats, options, n_games, seed, 1, play=play_batch, batch=BATCH)
 
 
 class CudaBatch(stepping.Batch):

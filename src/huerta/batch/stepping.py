@@ -148,6 +148,7 @@ class Batch:
         options: Mapping[str, str] | None = None,
         seed: int = 0,
         *,
+        first: int = 0,
         deals_again: bool = True,
         jobs: int | None = None,
     ):
@@ -164,13 +165,13 @@ class Batch:
         self.observations = self._zeros((n_games, self.game.n_features), np.float32)
         self._moves = self._zeros((n_games,), np.int32)
         self._parts = shares(n_games, jobs or cpu_count() or 1)
-        self.reset(seed)
+        self.reset(seed, first)
 
     # -- playing -------------------------------------------------------------------------------------------------------
 
-    def reset(self, seed: int = 0) -> None:
-        """Deal all games; the same seed always deals the same."""
-        states, sources = blank_states(self.game, self.seats, self.options, self.n_games, seed)
+    def reset(self, seed: int = 0, first: int = 0) -> None:
+        """Deal all games, from game number `first` of the seed on; the same seed always deals the same."""
+        states, sources = blank_states(self.game, self.seats, self.options, self.n_games, seed, first)
         blank = states[:1].copy()
         blank.generator = np.zeros(1, blank.generator.dtype)
         self.states, self.sources, self._blank = self._moved(states), self._moved(sources), self._moved(blank)

@@ -17,6 +17,7 @@ from huerta.core.match import Match
 from huerta.core.registry import game_names, get_game
 from huerta.core.rng import fresh_key, seed_key
 from huerta.envs.picture import as_picture, as_text
+from huerta.envs.single import rewards_of
 
 try:
     import gymnasium
@@ -31,15 +32,6 @@ VERSION = 1
 def features_of(game: Game) -> spaces.Box:
     """What a seat sees, as numbers."""
     return spaces.Box(-np.inf, np.inf, (game.n_features,), np.float32)
-
-
-def rewards_of(match: Match) -> list[float]:
-    """What the end is worth to each seat; nothing before it."""
-    winners = match.winners()
-    if not winners:
-        return [0.0] * match.seats
-    share = match.seats / len(winners)
-    return [((share if seat in winners else 0.0) - 1) / (match.seats - 1) for seat in range(match.seats)]
 
 
 class HuertaEnv(gymnasium.Env[Any, Any]):
@@ -88,7 +80,9 @@ class HuertaEnv(gymnasium.Env[Any, Any]):
         """Play a move by its number; an illegal one is refused, and nothing has changed."""
         self.match.play(int(action))
         self._let_others_move()
-        return self._seen(), rewards_of(self.match)[self.seat], self.match.is_over, False, self._info()
+        over = self.match.is_over
+        reward = rewards_of(self.match.winners(), self.seats)[self.seat] if over else 0.0
+        return self._seen(), reward, over, False, self._info()
 
     def _let_others_move(self) -> None:
         while not self.match.is_over and self.match.to_move != self.seat:

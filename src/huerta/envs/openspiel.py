@@ -149,7 +149,7 @@ class HuertaState(pyspiel.State):  # type: ignore[misc]
 
     def returns(self) -> list[float]:
         """What the end is worth to each player; nothing before it."""
-        return self.single.rewards if self.single is not None and self.single.is_over else [0.0] * self.table.players
+        return self.single.rewards if self.single is not None else [0.0] * self.table.players
 
     def __str__(self) -> str:
         return "before the deal" if self.single is None else self.table.game.write_position(self.single.state, None)

@@ -1,7 +1,8 @@
 """Every game as a PettingZoo environment: `env("finca", seats=3)`.
 
 Agents are `seat_1` … in the order of seats. An observation is what the seat sees, as numbers, and the mask of its legal moves; an
-action is the number of a move. The reward comes at the end: 1 for winning alone, all rewards together nothing.
+action is the number of a move. The reward comes at the end: 1 for winning alone, all rewards together nothing. For libraries that
+want everybody to act at once there is `parallel_env`: each step plays the move of the seat to move and leaves the others' aside.
 """
 
 from collections.abc import Mapping
@@ -20,6 +21,7 @@ try:
     from gymnasium import spaces
     from pettingzoo import AECEnv
     from pettingzoo.utils import wrappers
+    from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 except ImportError as error:
     raise HuertaError("PettingZoo environments need the extra 'huerta[envs]': pip install 'huerta[envs]'") from error
 
@@ -30,6 +32,11 @@ RENDER_MODES = ("human", "ansi", "rgb_array")
 def env(game: Game | str = "finca", **table: Any) -> Any:
     """An environment that says so when it is used in the wrong order."""
     return wrappers.OrderEnforcingWrapper(HuertaEnv(game, **table))
+
+
+def parallel_env(game: Game | str = "finca", **table: Any) -> Any:
+    """The same for everybody at once; `infos` says who is `active_agent`."""
+    return turn_based_aec_to_parallel(HuertaEnv(game, **table))
 
 
 class HuertaEnv(AECEnv):  # type: ignore[misc]
@@ -56,7 +63,7 @@ class HuertaEnv(AECEnv):  # type: ignore[misc]
         if render_mode not in (None, *RENDER_MODES):
             raise HuertaError(f"render_mode is human, ansi or rgb_array, not {render_mode!r}")
         self.render_mode = render_mode
-        self.max_moves = None if max_cycles is None else max_cycles * self.seats  # after so many a game is cut short
+        self.max_cycles = max_cycles  # after so many moves a game is cut short
         self.possible_agents = [f"seat_{seat + 1}" for seat in range(self.seats)]
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.n_moves = len(self.game.moves)
@@ -110,7 +117,7 @@ class HuertaEnv(AECEnv):  # type: ignore[misc]
             self.rewards = dict(zip(self.possible_agents, single.rewards, strict=True))
             self._accumulate_rewards()
             self.terminations = dict.fromkeys(self.agents, True)
-        elif self.max_moves is not None and single.ply >= self.max_moves:
+        elif self.max_cycles is not None and single.ply >= self.max_cycles:
             self.truncations = dict.fromkeys(self.agents, True)
         if self.render_mode == "human":
             self.render()

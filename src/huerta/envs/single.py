@@ -3,7 +3,7 @@
 Plain arrays go into compiled loops several times faster than records do, so the game is an array of one.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from copy import copy
 from typing import Any
 
@@ -16,15 +16,20 @@ from huerta.core.game import Game, State
 from huerta.core.rng import GENERATOR
 
 
+def rewards_of(winners: Sequence[int], seats: int) -> list[float]:
+    """What the end is worth to each seat: 1 for winning alone, all rewards together nothing; a shared win is paid in parts."""
+    return [((seats / len(winners) if seat in winners else 0.0) - 1) / (seats - 1) for seat in range(seats)]
+
+
 class Single:
     """A batch of one."""
 
     def __init__(self, game: Game, seats: int, options: Mapping[str, str], key: bytes):
-        self.game = game
+        self.game, self.seats = game, seats
         self.states = np.frombuffer(bytearray(game.blank(seats, options, key).tobytes()), game.record)
         self._to_move, self._is_over = self.states["to_move"], self.states["is_over"]
         self._mask = np.zeros((1, len(game.moves)), np.bool_)
-        self._rewards = np.zeros((1, seats))
+        self._rewards = np.zeros((1, seats), np.float32)
         self._rest = (np.zeros(1, np.bool_), self.states, False, work_space(game))  # nothing is dealt again
         self._source = np.zeros(1, GENERATOR)
         self._move = np.zeros(1, np.int32)
@@ -67,9 +72,8 @@ class Single:
 
     @property
     def rewards(self) -> list[float]:
-        """What the last move brought each seat."""
-        rewards: list[float] = self._rewards[0].tolist()
-        return rewards
+        """What the last move brought each seat: nothing before the end."""
+        return rewards_of(self.game.winning_seats(self.state), self.seats) if self.is_over else [0.0] * self.seats
 
     def legal_mask(self) -> NDArray[np.int8]:
         """Which moves are legal for the seat to move."""
