@@ -5,14 +5,10 @@ import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 
-import huerta
 from huerta.bots import Bot
 from huerta.core.errors import HuertaError, MoveError
 from huerta.envs.gymnasium import HuertaEnv, HuertaVectorEnv
-
-TABLES = [
-    (name, seats) for name in huerta.game_names() for seats in {huerta.get_game(name).seats[0], huerta.get_game(name).seats[-1]}
-]
+from tests.envs.tables import TABLES
 
 
 class FirstMove(Bot):

@@ -3,16 +3,15 @@
 import numpy as np
 import pyspiel
 import pytest
+from open_spiel.python import rl_environment
 from open_spiel.python.algorithms import ismcts, mcts
+from open_spiel.python.tests import games_sim_test
 
 import huerta
 from huerta.core.errors import HuertaError, MoveError
 from huerta.core.rng import seed_key
 from huerta.envs import openspiel
-
-TABLES = [
-    (name, seats) for name in huerta.game_names() for seats in {huerta.get_game(name).seats[0], huerta.get_game(name).seats[-1]}
-]
+from tests.envs.tables import TABLES
 
 
 def load(name: str, seats: int, **more: object) -> openspiel.HuertaGame:
@@ -22,6 +21,22 @@ def load(name: str, seats: int, **more: object) -> openspiel.HuertaGame:
 @pytest.mark.parametrize(("name", "seats"), TABLES)
 def test_openspiels_own_test_passes(name: str, seats: int) -> None:
     pyspiel.random_sim_test(load(name, seats), num_sims=1, serialize=True, verbose=False)
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_openspiels_check_of_its_python_api_passes(name: str, seats: int) -> None:
+    games_sim_test.GamesSimTest().sim_game(load(name, seats))
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_openspiels_environment_for_learning_plays_a_whole_game(name: str, seats: int) -> None:
+    table = rl_environment.Environment(load(name, seats), chance_event_sampler=rl_environment.ChanceEventSampler(seed=1))
+    moment = table.reset()
+    while not moment.last():
+        player = moment.observations["current_player"]
+        assert len(moment.observations["info_state"][player]) == huerta.get_game(name).n_features
+        moment = table.step([moment.observations["legal_actions"][player][0]])
+    assert sum(moment.rewards) == pytest.approx(0, abs=1e-9)
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)

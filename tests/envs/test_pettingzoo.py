@@ -1,17 +1,17 @@
 """Every game as a PettingZoo environment: PettingZoo's own tests pass, and the games are ours."""
 
+from types import SimpleNamespace
+
 import numpy as np
 import pytest
-from pettingzoo.test import api_test, render_test, seed_test
+from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, render_test, seed_test
+from pettingzoo.utils.conversions import parallel_to_aec, turn_based_aec_to_parallel
 
 import huerta
 from huerta.core.errors import HuertaError, MoveError
 from huerta.core.rng import seed_key
 from huerta.envs import pettingzoo
-
-TABLES = [
-    (name, seats) for name in huerta.game_names() for seats in {huerta.get_game(name).seats[0], huerta.get_game(name).seats[-1]}
-]
+from tests.envs.tables import TABLES
 
 # PettingZoo's test says this of its own board games too: their observation is a dictionary with the mask in it
 pytestmark = pytest.mark.filterwarnings("ignore:Observation (space for each agent probably|is not a NumPy)")
@@ -23,6 +23,42 @@ def test_pettingzoos_own_tests_pass(name: str, seats: int, capsys: pytest.Captur
     seed_test(lambda: pettingzoo.env(name, seats=seats), num_cycles=100)
     render_test(lambda render_mode=None: pettingzoo.env(name, seats=seats, render_mode=render_mode))
     assert "Passed" in capsys.readouterr().out
+
+
+class AnyNumber(pettingzoo.HuertaEnv):
+    """For tests that know nothing of masks: any number stands for a legal move."""
+
+    def step(self, action: int | None) -> None:
+        legal = self.single.legal()
+        super().step(None if action is None else int(legal[action % len(legal)]) if len(legal) else 0)
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_pettingzoos_tests_pass_when_everybody_acts_at_once(name: str, seats: int) -> None:
+    """PettingZoo's test of `max_cycles` lets every agent act in every cycle, which our games do in their parallel form."""
+
+    def at_once(max_cycles: int | None = None) -> object:
+        return turn_based_aec_to_parallel(AnyNumber(name, seats, max_cycles=max_cycles))
+
+    parallel_api_test(at_once(), num_cycles=50)
+    max_cycles_test(SimpleNamespace(parallel_env=at_once, env=lambda max_cycles: parallel_to_aec(at_once(max_cycles))))
+
+
+def test_everybody_at_once_is_the_same_game() -> None:
+    together = pettingzoo.parallel_env("finca", seats=3)
+    seen, infos = together.reset(seed=4)
+    alone = pettingzoo.env("finca", seats=3)
+    alone.reset(seed=4)
+    while together.agents:
+        agent = alone.agent_selection
+        assert [name for name in together.agents if seen[name]["action_mask"].any()] == [agent]
+        action = int(seen[agent]["action_mask"].argmax())
+        seen, rewards, over, _, infos = together.step(dict.fromkeys(together.agents, action))
+        alone.step(action)
+        if together.agents:
+            assert infos[agent]["active_agent"] == alone.agent_selection
+    assert all(over.values())
+    assert rewards == alone.rewards
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)
@@ -67,7 +103,7 @@ def test_a_game_can_be_cut_short() -> None:
         assert not ended
         table.step(None if cut else int(seen["action_mask"].argmax()))
         n_moves += not cut
-    assert n_moves == 6
+    assert n_moves == 3
 
 
 def test_an_illegal_move_is_refused_and_changes_nothing() -> None:

@@ -17,7 +17,7 @@ from huerta.core.moves import Kind, MoveSpace
 
 Z95 = 1.959964  # standard deviations to either side that hold 95 % of a bell curve
 PARTS = 10  # of a game, to see how things change on the way
-FEWEST_PLAYS = 100  # what was played less often says nothing about winning
+FEWEST = 100  # games, and plays: fewer say nothing about winning
 NOBODY = -1
 
 Counts = NDArray[np.int64]
@@ -249,7 +249,7 @@ def components(notes: Notes) -> list[dict[str, Any]]:
     found = []
     for name, plays, wins, (twice, mixed, won) in zip(notes.subjects.names, notes.plays, notes.wins, notes.squares, strict=True):
         entry: dict[str, Any] = {"what": name, "plays_per_game": round(float(plays / n_games), 4)}
-        if plays >= FEWEST_PLAYS:
+        if min(plays, n_games) >= FEWEST:
             share = wins / plays
             reach = Z95 * np.sqrt(max(won - 2 * share * mixed + share * share * twice, 0.0)) / plays
             entry["win_share"] = round(float(share), 4)
