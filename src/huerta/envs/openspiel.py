@@ -104,6 +104,9 @@ class HuertaGame(pyspiel.Game):  # type: ignore[misc]
         """A state as it was written, also one that was resampled."""
         return HuertaState.read(self, text)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return pyspiel.load_game, (str(self),)
+
 
 class HuertaState(pyspiel.State):  # type: ignore[misc]
     """A position of one table."""
@@ -152,7 +155,7 @@ class HuertaState(pyspiel.State):  # type: ignore[misc]
         return self.single.rewards if self.single is not None else [0.0] * self.table.players
 
     def __str__(self) -> str:
-        return "before the deal" if self.single is None else self.table.game.write_position(self.single.state, None)
+        return "before the deal" if self.single is None else self.single.text()
 
     # -- what a player knows -------------------------------------------------------------------------------------------
 
@@ -164,6 +167,9 @@ class HuertaState(pyspiel.State):  # type: ignore[misc]
         return other
 
     # -- written down --------------------------------------------------------------------------------------------------
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return unpickled, (str(self.get_game()), self.serialize())
 
     def serialize(self) -> str:
         """The position to the last byte."""
@@ -177,6 +183,11 @@ class HuertaState(pyspiel.State):  # type: ignore[misc]
         if written is not None:
             state.single = game.table.deal(0).with_state(record_from(game.table.game.record, bytes.fromhex(written)))
         return state
+
+
+def unpickled(game: str, text: str) -> HuertaState:
+    """A state from another process."""
+    return HuertaState.read(pyspiel.load_game(game), text)
 
 
 class Eyes:
@@ -197,7 +208,7 @@ class Eyes:
 
     def string_from(self, state: HuertaState, player: int) -> str:
         """The position as this player may write it down."""
-        return "before the deal" if state.single is None else self.game.write_position(state.single.state, player)
+        return "before the deal" if state.single is None else state.single.text(player)
 
 
 def register() -> None:
@@ -205,7 +216,7 @@ def register() -> None:
     for name in game_names():
         if PREFIX + name not in pyspiel.registered_names():
             game = get_game(name)
-            pyspiel.register_game(type_of(game), type(f"{game.title}Game", (HuertaGame,), {"game": game}))
+            pyspiel.register_game(type_of(game), type(f"{HuertaGame.__name__}_{name}", (HuertaGame,), {"game": game}))
 
 
 register()

@@ -33,16 +33,20 @@ class Single:
         self._rest = (np.zeros(1, np.bool_), self.states, False, work_space(game))  # nothing is dealt again
         self._source = np.zeros(1, GENERATOR)
         self._move = np.zeros(1, np.int32)
+        self._texts: dict[int | None, str] = {}  # of this position, by who reads it
         begin_games(self.states, self._mask, self._rest[-1])
 
     def __deepcopy__(self, _memo: Any) -> "Single":
-        return self.with_state(self.state)
+        other = self.with_state(self.state)
+        other._texts = dict(self._texts)
+        return other
 
     def with_state(self, state: State) -> "Single":
         """The same table with another position."""
         other = copy(self)
         other.states = np.frombuffer(bytearray(state.tobytes()), self.game.record)
         other._to_move, other._is_over = other.states["to_move"], other.states["is_over"]
+        other._texts = {}
         other._mask, other._rewards = np.zeros_like(self._mask), np.zeros_like(self._rewards)
         other._rest = (np.zeros(1, np.bool_), other.states, False, work_space(self.game))
         look_again(other.states, other._mask, other._rewards, other._rest[-1])
@@ -53,6 +57,7 @@ class Single:
         if not (0 <= move < self._mask.shape[1] and self._mask[0, move]):
             raise MoveError(refused(self.game, move, self._mask[0]))
         self._move[0] = move
+        self._texts.clear()
         step_games(self.states, self._source, self._move, self._mask, self._rewards, *self._rest)
 
     @property
@@ -89,6 +94,12 @@ class Single:
         out = np.zeros(self.game.n_features, np.float32)
         observe_seat(self.states, seat, out)
         return out
+
+    def text(self, seat: int | None = None) -> str:
+        """The position as a seat may write it down, or all of it."""
+        if seat not in self._texts:
+            self._texts[seat] = self.game.write_position(self.state, seat)
+        return self._texts[seat]
 
     @property
     def state(self) -> State:
