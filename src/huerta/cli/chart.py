@@ -16,6 +16,7 @@ INK, PAPER = "#2b2a27", "#fbf6ea"
 LEAF, LEMON, CLAY = "#4c7a3d", "#d9a521", "#b5532e"
 SHOWN = 7  # of what goes best and worst with winning
 LONGEST_NAME = 26
+MOST_BINS = 40
 DOTS = 110  # an inch
 
 
@@ -57,7 +58,9 @@ def draw_chart(game: Game, found: Mapping[str, Any], notes: Notes, file: Path) -
 
 def draw_lengths(chart: Any, notes: Notes) -> None:
     """How long games are."""
-    chart.hist(np.concatenate(notes.tally.plies), bins=40, color=LEAF)
+    plies = np.concatenate(notes.tally.plies)
+    width = -(-(int(plies.max() - plies.min()) + 1) // MOST_BINS)
+    chart.hist(plies, bins=np.arange(plies.min(), plies.max() + width + 1, width) - 0.5, color=LEAF)
     chart.set(title="How long games are", xlabel="plies", ylabel="games")
 
 
@@ -72,7 +75,8 @@ def draw_points(chart: Any, notes: Notes) -> None:
     """What everyone and the winner scores."""
     points = np.concatenate(notes.tally.points)
     low, high = int(points.min()), int(points.max())
-    bins = np.linspace(low - 0.5, high + 0.5, min(high - low + 2, 60))
+    width = -(-(high - low + 1) // MOST_BINS)  # whole points, or neighbours would look uneven
+    bins = np.arange(low, high + width + 1, width) - 0.5
     for values, colour, label in ((points.ravel(), LEMON, "a seat"), (points.max(axis=1), CLAY, "the winner")):
         chart.hist(values, bins=bins, density=True, color=colour, alpha=0.7, label=label)
     chart.legend(frameon=False)
