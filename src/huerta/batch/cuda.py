@@ -167,7 +167,7 @@ def play_batch(game: Game, seats: int, options: Mapping[str, str], n_games: int,
     """So many random games, from game number `first` of the seed on: the same that `cpu.play_batch` plays."""
     starts = range(first, first + n_games, cpu.BATCH)
     blank = [cpu.blank_states(game, seats, options, min(cpu.BATCH, first + n_games - start), seed, start) for start in starts]
-    states, plies = random_games(game, *(np.concatenate(part) for part in zip(*blank, strict=True)))
+    states, plies = random_games(game, *(cpu.exactly(*part) for part in zip(*blank, strict=True)))
     points = np.zeros((n_games, game.seats[-1]), np.int32)
     won = np.zeros((n_games, game.seats[-1]), np.int8)
     cpu.results(states, points, won)

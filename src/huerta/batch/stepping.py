@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from huerta.batch.cpu import blank_states
+from huerta.batch.cpu import blank_states, exactly
 from huerta.core.errors import HuertaError, MoveError
 from huerta.core.game import Game
 from huerta.core.generic import legal_moves, observe, play, setup, winners
@@ -172,7 +172,7 @@ class Batch:
     def reset(self, seed: int = 0, first: int = 0) -> None:
         """Deal all games, from game number `first` of the seed on; the same seed always deals the same."""
         states, sources = blank_states(self.game, self.seats, self.options, self.n_games, seed, first)
-        blank = states[:1].copy()
+        blank = exactly(states[:1])
         blank.generator = np.zeros(1, blank.generator.dtype)
         self.states, self.sources, self._blank = self._moved(states), self._moved(sources), self._moved(blank)
         self.rewards[:] = 0
