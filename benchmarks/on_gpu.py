@@ -116,9 +116,12 @@ def campaign(game: Game, n_plies: int, n_games: int) -> Iterator[tuple[int, int,
             blank, choosers = cpu.blank_states(game, seats, {}, n_games, seed=games)
             states = cuda.to_device(blank)
             kernel[gpu.blocks(n_games), gpu.THREADS](states, cuda.to_device(choosers), on_gpu, faults)
-            total, games = total + int(on_gpu.copy_to_host().astype(np.int64).sum()), games + n_games
+            played = int(on_gpu.copy_to_host().astype(np.int64).sum())
+            total, games = total + played, games + n_games
             if lost == 0:
                 lost = lost_pieces(game, seats, states.copy_to_host().view(np.recarray), blank)
+            if not played:
+                break
         yield seats, games, total, faults.copy_to_host().tolist(), lost
 
 
