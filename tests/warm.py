@@ -23,6 +23,7 @@ def warm(name: str) -> float:
     batch.step(batch.random_moves())
     batch.observe()
     single.with_state(single.state).observe(0)
+    game.draw(single.state, None)
     return time.perf_counter() - start
 
 
