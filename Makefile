@@ -7,7 +7,7 @@ PYTEST := $(BIN)/python -m pytest --numprocesses auto --dist loadfile
 
 PAGE := $(shell find web -name node_modules -prune -o -type f ! -name '*.gen.ts' -print)
 
-.PHONY: help play test check bench ladder docs soak clean
+.PHONY: help play test check bench ladder docs campaign soak clean
 
 help: ## what can be made
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 8
@@ -50,6 +50,10 @@ ladder: $(VENV)/dev ## measure how strong the bots are and write docs/ladder.md;
 
 docs: $(VENV)/dev ## build the documentation into site/
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict
+
+campaign: $(VENV)/dev ## long tests: hundreds of thousands of games, every variant
+	$(BIN)/python -m tests.warm
+	$(PYTEST) --campaign
 
 soak: $(VENV)/dev ## long campaigns against the server: kills, searched frames, nonsense
 	$(BIN)/python -m tests.server.soak

@@ -15,6 +15,19 @@ ROOT = Path(__file__).parents[1]
 Install = Callable[..., None]
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """`--campaign` runs what takes hours, and nothing else."""
+    parser.addoption("--campaign", action="store_true", help="run the long campaigns, and only them")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """A campaign has its own run."""
+    wanted = bool(config.getoption("--campaign"))
+    others = [item for item in items if bool(item.get_closest_marker("campaign")) is not wanted]
+    items[:] = [item for item in items if bool(item.get_closest_marker("campaign")) is wanted]
+    config.hook.pytest_deselected(items=others)
+
+
 @pytest.fixture(autouse=True)
 def _every_game_keeps_its_rules() -> Iterator[None]:
     """A changed copy of a game registers its functions for the same record: afterwards the true ones stand again."""

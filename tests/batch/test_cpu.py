@@ -23,6 +23,7 @@ from tests.core import nines
 FINCA = huerta.get_game("finca")
 EDITIONS = FINCA.options.options[0].choices
 TABLES = [(seats, {"edition": edition}) for seats in FINCA.seats for edition in EDITIONS]
+CHECKED = 5_000  # games checked at a time
 NAMES = [f"{edition}-{seats}" for seats in FINCA.seats for edition in EDITIONS]
 
 
@@ -254,17 +255,16 @@ def test_a_few_games_end_with_every_piece_in_its_place(seats: int, options: dict
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("n_games", [10_000, pytest.param(100_000, marks=pytest.mark.campaign)])
 @pytest.mark.parametrize(("seats", "options"), TABLES, ids=NAMES)
-def test_a_hundred_thousand_games_end_with_every_piece_in_its_place(seats: int, options: dict[str, str]) -> None:
-    n_games, batch = 100_000, 5_000
-
+def test_many_games_end_with_every_piece_in_its_place(seats: int, options: dict[str, str], n_games: int) -> None:
     def play_and_check(first: int) -> int:
-        states, plies, points, won = play_batch(FINCA, seats, options, batch, 1, first)
+        states, plies, points, won = play_batch(FINCA, seats, options, CHECKED, 1, first)
         check_all(states, plies, points, won, seats)
         return len(states)
 
     with ThreadPoolExecutor(cpu_count()) as pool:
-        assert sum(pool.map(play_and_check, range(0, n_games, batch))) == n_games
+        assert sum(pool.map(play_and_check, range(0, n_games, CHECKED))) == n_games
 
 
 BROKEN = {
