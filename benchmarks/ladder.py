@@ -2,6 +2,8 @@
 
     python benchmarks/ladder.py finca --jobs 16
 
+A game that is played on several boards, or otherwise in several ways, is played in each of them: see WAYS.
+
 It takes hours, may be stopped at any time, and goes on where it was when started again. `--quick` is a small version with weak
 bots that only shows that the program works.
 """
@@ -11,7 +13,8 @@ import os
 import platform
 import sys
 import time
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from math import ceil, floor, log10
 from pathlib import Path
@@ -39,6 +42,32 @@ SAMPLE_ROUNDS = 4  # the first one may compile, and other work may slow any of t
 SHARE_BAR, LOW_BAR = 0.65, 0.55  # a level against the one below
 EVEN = 0.5
 EQUAL_TIME = 0.9  # flat Monte Carlo must take at least this part of expert's time
+
+
+@dataclass(frozen=True)
+class Way:
+    """One way to play a game: what a table chooses, and with how many seats."""
+
+    name: str = ""  # how it is called on the page; the usual way needs no name
+    options: Mapping[str, str] = field(default_factory=dict)
+    seats: tuple[int, ...] = ()  # all that the game has if none is named
+
+    def title(self, seats: int) -> str:
+        """The heading of one number of seats."""
+        return f"{NAMES[seats]} seats, {self.name}" if self.name else f"{NAMES[seats]} seats"
+
+    def seats_of(self, game: str) -> tuple[int, ...]:
+        """The numbers of seats that are played."""
+        return self.seats or tuple(get_game(game).seats)
+
+    @property
+    def flags(self) -> str:
+        """What a command says of it."""
+        return "".join(f"--option {name}={choice} " for name, choice in self.options.items())
+
+
+USUAL = (Way(),)
+WAYS = {"citrus": (Way("long side"), Way("short side", {"side": "short"}, (2, 3)))}  # the others have one way
 
 
 @dataclass(frozen=True)
@@ -112,7 +141,7 @@ def flat_as_slow_as(game: str, bot: str) -> str:
     return f"flat:{rounded_up(trial * ratio)}"
 
 
-def progress_on(stream: Any, seats: int) -> Any:
+def progress_on(stream: Any, title: str) -> Any:
     """Tells how far it is, once in a while."""
     start, told, first = time.monotonic(), 0.0, -1
 
@@ -123,16 +152,18 @@ def progress_on(stream: Any, seats: int) -> Any:
         if now - told > 30 or done == total:
             told = now
             left = (now - start) / max(done - first, 1) * (total - done)
-            print(f"{seats} seats: {done} of {total} games, about {left / 60:.0f} min left", file=stream, flush=True)
+            print(f"{title}: {done} of {total} games, about {left / 60:.0f} min left", file=stream, flush=True)
 
     return tell
 
 
-def play(game: str, cast: Cast, seats: int, games: int, jobs: int | None, runs: Path | None) -> Figures:
+def play(game: str, cast: Cast, way: Way, seats: int, games: int, jobs: int | None, runs: Path | None) -> Figures:
     """Play all tables of so many seats."""
-    settings = settle(game, seats, cast.bots, seed=SEED)
-    file = None if runs is None else runs / f"ladder-{game}-{seats}.jsonl"
-    return hold(settings, Plan(games, lineups=cast.lineups(seats)), file, jobs, progress=progress_on(sys.stderr, seats))
+    settings = settle(game, seats, cast.bots, way.options, seed=SEED)
+    name = "-".join(["ladder", game, *way.options.values(), str(seats)])
+    file = None if runs is None else runs / f"{name}.jsonl"
+    plan = Plan(games, lineups=cast.lineups(seats))
+    return hold(settings, plan, file, jobs, progress=progress_on(sys.stderr, way.title(seats)))
 
 
 # -- telling -----------------------------------------------------------------------------------------------------------
@@ -248,10 +279,9 @@ def processor() -> str:
     return names[0] if names else platform.processor() or "unknown processor"
 
 
-def made_on(jobs: int, found: dict[int, Figures]) -> list[str]:
+def made_on(jobs: int, first: Figures) -> list[str]:
     """When, where and from what."""
     day = datetime.now(UTC).date().isoformat()
-    first = next(iter(found.values()))
     edition, choice = next(iter(first["options"].items()))
     sources = f"sources {first['sources']}, rules version {first['rules']}"
     return [
@@ -261,11 +291,11 @@ def made_on(jobs: int, found: dict[int, Figures]) -> list[str]:
     ]
 
 
-def commands(game: str, found: Figures) -> list[str]:
-    """A command for each pair that plays the same games again."""
+def commands(game: str, way: Way, found: Figures) -> list[str]:
+    """A command for each pair of two seats that plays the same games again."""
     games = found["lineups"][0]["games"]
     pairs = [lineup["bots"] for lineup in found["lineups"] if len(set(lineup["bots"])) > 1]
-    return [f"$ huerta arena {game} --bots {' '.join(bots)} --games {games} --seed {SEED}" for bots in pairs]
+    return [f"$ huerta arena {game} {way.flags}--bots {' '.join(bots)} --games {games} --seed {SEED}" for bots in pairs]
 
 
 INTRODUCTION = """# {heading}
@@ -279,22 +309,24 @@ ran out, the commands below play exactly the same games on any machine. [The are
 QUICK_NOTE = "**A small version with weak bots, to show that the program works: its figures say nothing about the levels.**"
 
 
-def page(game: str, cast: Cast, found: dict[int, Figures], jobs: int, is_quick: bool) -> str:
+def page(game: str, cast: Cast, found: list[tuple[Way, Figures]], jobs: int, is_quick: bool) -> str:
     """The whole page."""
     title = get_game(game).title
     heading = "The ladder" if game == FIRST_GAME else f"The ladder of {title}"
     introduction = INTRODUCTION.format(heading=heading, title=title)
-    parts = [introduction, *(["", QUICK_NOTE] if is_quick else []), "", *made_on(jobs, found)]
-    for seats, figures in found.items():
-        parts += ["", f"## {NAMES[seats]} seats", ""]
-        if seats == 2:
+    parts = [introduction, *(["", QUICK_NOTE] if is_quick else []), "", *made_on(jobs, found[0][1])]
+    again = []
+    for way, figures in found:
+        parts += ["", f"## {way.title(figures['players'])}", ""]
+        if figures["players"] == 2:
             bars = bar_rows(cast, figures)
             parts += [*bars, *bar_note(bars), *fault_lines(figures)]
             parts += ["", "A bot against itself, as a control:", "", *mirror_rows(figures)]
+            again += commands(game, way, figures)
         else:
             parts += [*lineup_rows(figures), *fault_lines(figures)]
         parts += ["", "Time for a move where there is a choice:", "", *time_rows(figures)]
-    parts += ["", "## Play it again", "", "```console", "$ make ladder", *commands(game, next(iter(found.values()))), "```"]
+    parts += ["", "## Play it again", "", "```console", "$ make ladder", *again, "```"]
     return "\n".join(parts) + "\n"
 
 
@@ -310,13 +342,16 @@ def cast_of(game: str, is_quick: bool, flat: int | None) -> Cast:
 
 
 def climb(game: str, chosen: argparse.Namespace) -> None:
-    """Play one game with every number of seats, then write its page."""
+    """Play one game in every way with every number of seats, then write its page."""
     cast = cast_of(game, chosen.quick, chosen.flat)
     usual = dict.fromkeys(GAMES, QUICK_GAMES) if chosen.quick else GAMES
     games = dict.fromkeys(GAMES, chosen.games) if chosen.games else usual
     games |= {2: chosen.pairs} if chosen.pairs else {}
-    seats_played = get_game(game).seats
-    found = {seats: play(game, cast, seats, games[seats], chosen.jobs, chosen.runs) for seats in seats_played}
+    found = [
+        (way, play(game, cast, way, seats, games[seats], chosen.jobs, chosen.runs))
+        for way in WAYS.get(game, USUAL)
+        for seats in way.seats_of(game)
+    ]
     out = chosen.out or page_of(game)
     out.write_text(page(game, cast, found, chosen.jobs, chosen.quick), encoding="utf-8")
     print(f"{out} written")

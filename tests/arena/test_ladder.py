@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import huerta
-from benchmarks.ladder import GAMES, NAMES, Cast, bar_note, bar_rows, page_of, rounded_up
+from benchmarks.ladder import GAMES, NAMES, USUAL, WAYS, Cast, Way, bar_note, bar_rows, commands, page_of, rounded_up
 
 ROOT = Path(__file__).parents[2]
 CAST = Cast(("expert", "hard", "medium", "easy"), "greedy", "flat:9000")
@@ -61,6 +61,23 @@ def test_every_game_can_be_measured_at_every_number_of_seats(name):
         assert all(len(lineup) == seats for lineup in lineups)
         assert {bot for lineup in lineups for bot in lineup} == set(CAST.bots)
     assert page_of(name).parent.name == "docs"
+
+
+@pytest.mark.parametrize("name", huerta.game_names())
+def test_every_way_to_play_a_game_is_one_that_it_offers(name):
+    game = huerta.get_game(name)
+    for way in WAYS.get(name, USUAL):
+        assert set(way.seats_of(name)) <= set(game.seats)
+        assert game.options.resolve(way.options).items() >= way.options.items()
+
+
+def test_a_way_is_told_in_headings_and_commands():
+    short = Way("short side", {"side": "short"}, (2, 3))
+    assert (Way().title(2), short.title(3)) == ("Two seats", "Three seats, short side")
+    found = {"lineups": [{"games": 40, "bots": ["hard", "easy"]}, {"games": 40, "bots": ["easy", "easy"]}]}
+    told = "--bots hard easy --games 40 --seed 2024"
+    assert commands("finca", Way(), found) == [f"$ huerta arena finca {told}"]
+    assert commands("citrus", short, found) == [f"$ huerta arena citrus --option side=short {told}"]
 
 
 def test_flat_playouts_are_rounded_up():

@@ -68,6 +68,15 @@ def test_the_first_games_of_a_seed_are_the_same_however_many_follow() -> None:
         assert some.tobytes() == more[:3].tobytes()
 
 
+def test_a_copy_is_exact_between_the_fields_too() -> None:
+    spaced = np.dtype([("one", np.int8), ("two", np.int32)], align=True)
+    records = np.frombuffer(bytes(range(24)), spaced).view(np.recarray)
+    copied = cpu.exactly(records[:2], records[2:])
+    assert copied.tobytes() == bytes(range(24))
+    copied.one = 7
+    assert records.one.tolist() == [0, 8, 16]
+
+
 # -- simulating --------------------------------------------------------------------------------------------------------
 
 

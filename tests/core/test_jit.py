@@ -7,6 +7,7 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -204,21 +205,63 @@ def test_interpreted_rules_need_no_warming(monkeypatch: pytest.MonkeyPatch, tmp_
 # -- functions that every game has -------------------------------------------------------------------------------------
 
 
+ONE, TWO = np.dtype([("a", np.int8)], align=True), np.dtype([("b", np.int16)], align=True)
+
+
+def blank(dtype: np.dtype[Any]) -> Any:
+    return np.zeros(1, dtype).view(np.recarray)[0]
+
+
 def test_the_type_of_the_record_chooses_the_body() -> None:
-    one, two = np.dtype([("a", np.int8)]), np.dtype([("b", np.int16)])
+    def only_here(state: Any, number: int) -> int:
+        """A function that every game has."""
+        raise NotImplementedError
 
-    def body_of_one(*arguments: object) -> tuple[str, int]:
-        return "one", len(arguments)
+    chosen = jit.generic(only_here)
+    jit.register(ONE, {"only_here": jit.compiled(lambda state, number: state.a + number)})
+    jit.register(TWO, {"only_here": jit.compiled(lambda state, number: state.b - number)})
 
-    def body_of_two(*arguments: object) -> tuple[str, int]:
-        return "two", len(arguments)
+    @jit.compiled
+    def caller(state: Any, number: int) -> int:
+        return chosen(state, number)
 
-    bodies = {jit.record_of(one): body_of_one, jit.record_of(two): body_of_two}
-    for n_arguments, chooser in jit.CHOOSERS.items():
-        choose = chooser(bodies)
-        others = [None] * (n_arguments - 1)
-        assert choose(jit.record_of(one), *others)(None, *others) == ("one", n_arguments)
-        assert choose(jit.record_of(two), *others)(None, *others) == ("two", n_arguments)
+    for call in (chosen, caller):
+        assert (call(blank(ONE), 3), call(blank(TWO), 3)) == (3, -3)
+    assert chosen.__doc__ == "A function that every game has."
+
+
+def test_one_version_serves_integers_of_all_sizes_constants_or_not() -> None:
+    @jit.compiled
+    def twice(number: int, pair: tuple[int, int]) -> int:
+        return int(number) + int(number) + pair[0]
+
+    @jit.compiled
+    def caller(state: Any) -> int:
+        return twice(state.a, (1, 2)) + twice(100, (100, 0)) + twice(np.int32(7), (3, 3))
+
+    state = blank(ONE)
+    state.a = 100
+    assert caller(state) == 201 + 300 + 17
+    if jit.is_compiled():
+        assert len(twice.signatures) == 1  # type: ignore[attr-defined]
+
+
+def test_a_woven_function_is_compiled_with_its_caller_alone() -> None:
+    @jit.woven
+    def first_above(limit: int) -> int:
+        for number in range(limit):
+            if number * number > limit:
+                return number
+        return -1
+
+    @jit.compiled
+    def caller(limit: int) -> int:
+        return first_above(limit) + first_above(limit + limit)
+
+    assert caller(10) == 4 + 5
+    if jit.is_compiled():
+        assert first_above.signatures == []  # type: ignore[attr-defined]
+    assert first_above(1) == -1
 
 
 def test_registering_again_replaces_the_body() -> None:

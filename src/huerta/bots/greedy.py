@@ -9,7 +9,7 @@ from huerta.bots.bot import Bot
 from huerta.bots.playout import lead_of, new_scratch
 from huerta.bots.seat import Seat
 from huerta.core.generic import hide, legal_moves, play
-from huerta.core.jit import compiled
+from huerta.core.jit import compiled, woven
 from huerta.core.rng import Generator, draw_key
 
 DEPTH = 16  # no turn is searched deeper than so many moves
@@ -17,7 +17,7 @@ VISITS = 3_000  # positions looked at for one move in one world
 WORLDS = 4  # worlds looked at
 
 
-@compiled
+@woven
 def best_of_turn(
     states: Any, seat: int, moves: NDArray[np.int32], tried: NDArray[np.int32], n_visits: int, n_parts: int, scratch: Any
 ) -> float:

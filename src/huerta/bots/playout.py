@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from huerta.core.appraisal import MOST_SEATS
 from huerta.core.generic import appraise, legal_moves, play, winners
-from huerta.core.jit import compiled
+from huerta.core.jit import compiled, woven
 from huerta.core.rng import Generator, random_below, random_word
 
 MOST_PARTS = 32  # no appraisal has more
@@ -79,7 +79,7 @@ def share_chances(state: Any, n_parts: int, spread: float, scratch: Any) -> None
         scratch.share[seat] /= total
 
 
-@compiled
+@woven
 def best_of_some(
     state: Any, trial: Any, moves: NDArray[np.int32], n: int, looks: int, n_parts: int, scratch: Any, rng: Generator
 ) -> int:

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from huerta.bots.playout import play_on, share_chances, share_win, worth_to
 from huerta.core.appraisal import MOST_SEATS
 from huerta.core.generic import hide, legal_moves, play
-from huerta.core.jit import compiled
+from huerta.core.jit import compiled, woven
 from huerta.core.rng import Generator, draw_key
 
 NODE = np.dtype(
@@ -56,7 +56,7 @@ def add_child(nodes: Any, parent: int, n_nodes: int, move: int, prior: float) ->
     return n_nodes + 1
 
 
-@compiled
+@woven
 def first_sight(state: Any, trial: Any, move: int, sharpness: float, n_parts: int, scratch: Any) -> float:
     """How good a move looks right after it, as the logarithm of a weight."""
     trial[0] = state[0]
@@ -64,7 +64,7 @@ def first_sight(state: Any, trial: Any, move: int, sharpness: float, n_parts: in
     return worth_to(trial[0], state[0].to_move, n_parts, scratch) / sharpness
 
 
-@compiled
+@woven
 def mark_children(
     nodes: Any,
     parent: int,
@@ -178,7 +178,7 @@ def search(
     return n_nodes
 
 
-@compiled
+@woven
 def finish(state: Any, trial: Any, moves: NDArray[np.int32], tuning: Any, n_parts: int, scratch: Any, rng: Generator) -> None:
     """Play on from a new node, then share out the win, or the chances to it where the playout is cut off."""
     play_on(state, trial, moves, tuning.turns, tuning.looks, n_parts, scratch, rng)

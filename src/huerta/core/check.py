@@ -13,13 +13,13 @@ import numpy as np
 
 from huerta.core import record
 from huerta.core.errors import MoveError
-from huerta.core.game import HEADER, MAX_OPTIONS, Game, State, record_from
+from huerta.core.game import HEADER, MAX_OPTIONS, Game, NamedRecord, State, record_from
 from huerta.core.match import Match
 from huerta.core.playthrough import digests, random_plies, tables
 from huerta.core.registry import get_game, installed
 from huerta.core.rng import seed_key
 
-FORBIDDEN_NAMES = set(dir(np.record))  # a field called `round` would silently give a method
+FORBIDDEN_NAMES = set(dir(NamedRecord))  # a field called `round` would silently give a method
 SHOWN_FAULTS = 12
 LOOKS = 8  # positions of each game that are looked at closely
 
@@ -43,24 +43,24 @@ class Report:
         return f"{self.game} keeps the contract: {self.games} games, {self.plies} plies, {self.looked_at} positions looked at{how}"
 
 
-def check_game(game: str | Game, games: int = 3, *, interpreted: bool = True) -> Report:
+def check_game(game: str | Game, games: int = 3, *, interpreted: bool = True, every: int = 1) -> Report:
     """Play whole games at every table the game offers and check the contract at every step.
 
     Raises ConformanceError with every fault found. The game must be installed under the entry point group `huerta.games`,
     so that records and new processes find it. `interpreted=False` leaves out the comparison with interpreted play, which
-    starts a second process.
+    starts a second process. A table is a number of seats with a set of options; `every=10` looks at every tenth only.
     """
     game = get_game(game) if isinstance(game, str) else game
     faults = list(declaration_faults(game))
     played = plies = looked_at = 0
     if not faults:
-        for seats, options in tables(game):
+        for seats, options in tables(game, every):
             for seed in range(games):
                 walk = Walk(game, seats, options, seed)
                 faults += walk.faults()
                 played, plies, looked_at = played + 1, plies + walk.plies, looked_at + walk.looked_at
     if interpreted and not faults:
-        faults += interpreted_faults(game)
+        faults += interpreted_faults(game, every)
     if faults:
         shown = "\n  ".join(faults[:SHOWN_FAULTS])
         more = f"\n  … and {len(faults) - SHOWN_FAULTS} more" if len(faults) > SHOWN_FAULTS else ""
@@ -325,17 +325,17 @@ def undo_faults(match: Match) -> Iterator[str]:
         yield "the same moves lead to another end"
 
 
-def interpreted_faults(game: Game) -> list[str]:
+def interpreted_faults(game: Game, every: int = 1) -> list[str]:
     """A second process with compilation switched off plays the same games to the same bytes."""
     if installed().get(game.name) is None:
         return [f"{game.name} is not installed under the entry point group 'huerta.games', so a new process cannot find it"]
-    command = [sys.executable, "-m", "huerta.core.playthrough", game.name, "1"]
+    command = [sys.executable, "-m", "huerta.core.playthrough", game.name, "1", str(every)]
     environment = os.environ | {"NUMBA_DISABLE_JIT": "1"}
     done = subprocess.run(command, capture_output=True, text=True, env=environment, check=False)
     if done.returncode:
         said = done.stderr.strip().splitlines() or [f"it ends with status {done.returncode}"]
         return [f"interpreted play fails: {said[-1]}"]
-    if json.loads(done.stdout) != digests(game, 1):
+    if json.loads(done.stdout) != digests(game, 1, every):
         return ["interpreted and compiled play lead to different states"]
     return []
 

@@ -17,7 +17,7 @@ from typing import Any, TypeVar, cast
 
 import numba
 import numpy as np
-from numba.extending import overload
+from numba.core.typing import templates as numba_templates
 from numba.np import numpy_support
 from platformdirs import user_cache_path
 
@@ -84,6 +84,9 @@ def open_cache() -> Path:
 
 CACHE = open_cache()
 config: Any = numba.config
+types: Any = numba.types
+njit: Any = numba.njit
+templates: Any = numba_templates
 config.CACHE_DIR = str(CACHE)
 
 # -- rules -------------------------------------------------------------------------------------------------------------
@@ -91,17 +94,39 @@ config.CACHE_DIR = str(CACHE)
 CITED: dict[str, tuple[str, ...]] = {}  # `module.function` -> the sections of RULES.md it implements
 
 
-def compiled(function: AnyFunction) -> AnyFunction:
-    """Compile a plain function on records and arrays; the result is kept on disk and releases the GIL."""
-    return cast("AnyFunction", numba.njit(cache=True, nogil=True, error_model="numpy")(function))
+def widened(kind: Any) -> Any:
+    """The type as which an argument is passed on: all integers with a sign are alike, constants or not."""
+    kind = types.unliteral(kind)
+    return types.int64 if isinstance(kind, types.Integer) and kind.signed else kind
 
 
-def rule(*sections: str) -> Callable[[AnyFunction], AnyFunction]:
-    """Cite the sections of the game's RULES.md that a function implements, and compile it."""
+def compiled(function: AnyFunction, inline: str = "never") -> AnyFunction:
+    """Compile a plain function on records and arrays; the result is kept on disk and releases the GIL.
+
+    Compiled callers share one version for integers of all sizes: numba by itself would compile a function, and all that it
+    calls, again for every constant that it is called with.
+    """
+    made = njit(cache=True, nogil=True, error_model="numpy", no_cfunc_wrapper=True, inline=inline)(function)
+    if is_compiled():
+        call_with = made.get_call_template
+        made.get_call_template = lambda args, kws: call_with([widened(kind) for kind in args], kws)
+    return cast("AnyFunction", made)
+
+
+def woven(function: AnyFunction) -> AnyFunction:
+    """Compile a function as a part of its callers: for a step that has a name of its own and hardly more than one caller.
+
+    All that a function calls is compiled with it anew, so that each such step saves the compiling of everything below it.
+    """
+    return compiled(function, inline="always")
+
+
+def rule(*sections: str, is_woven: bool = False) -> Callable[[AnyFunction], AnyFunction]:
+    """Cite the sections of the game's RULES.md that a function implements, and compile it, by itself or woven into its callers."""
 
     def decorate(function: AnyFunction) -> AnyFunction:
         CITED[f"{function.__module__}.{function.__qualname__}"] = sections
-        return compiled(function)
+        return woven(function) if is_woven else compiled(function)
 
     return decorate
 
@@ -122,58 +147,25 @@ def generic(function: AnyFunction) -> AnyFunction:
     Compiled callers are resolved while they compile, so that one cached search serves every game at full speed.
     """
     bodies = GENERIC.setdefault(function.__name__, {})
-    n_arguments = function.__code__.co_argcount
 
     def chosen(state: Any, *arguments: Any) -> Any:
         return bodies[state.dtype](state, *arguments)
 
+    class Call(templates.AbstractTemplate):  # type: ignore[misc]
+        """A call in compiled code: that of the body itself."""
+
+        key = chosen
+
+        def generic(self, args: Any, kws: Any) -> Any:
+            return types.Dispatcher(bodies[args[0]]).get_call_type(self.context, args, kws)
+
+        def get_impl_key(self, signature: Any) -> Any:
+            return types.Dispatcher(bodies[signature.args[0]]).get_impl_key(signature)
+
     chosen.__name__ = chosen.__qualname__ = function.__name__
     chosen.__doc__ = function.__doc__
-    overload(chosen, strict=False)(CHOOSERS[n_arguments](bodies))
+    templates.infer_global(chosen, types.Function(Call))
     return chosen  # type: ignore[return-value]
-
-
-def named_after(body: Callable[..., Any], call: Callable[..., Any]) -> Callable[..., Any]:
-    """The call under a name that only calls of this body have.
-
-    Compiled code is linked by name. Code compiled by several processes meets in one cache, so two calls of different
-    bodies must never share a name.
-    """
-    call.__name__ = call.__qualname__ = f"call_{body.__module__}_{body.__qualname__}".replace(".", "_")
-    return call
-
-
-def choose_of_one(bodies: dict[Any, Callable[..., Any]]) -> Callable[..., Any]:
-    """The body for a function of the state alone."""
-
-    def choose(state: Any) -> Any:
-        body = bodies[state]
-        return named_after(body, lambda state: body(state))
-
-    return choose
-
-
-def choose_of_two(bodies: dict[Any, Callable[..., Any]]) -> Callable[..., Any]:
-    """The body for a function of the state and one more argument."""
-
-    def choose(state: Any, second: Any) -> Any:
-        body = bodies[state]
-        return named_after(body, lambda state, second: body(state, second))
-
-    return choose
-
-
-def choose_of_three(bodies: dict[Any, Callable[..., Any]]) -> Callable[..., Any]:
-    """The body for a function of the state and two more arguments."""
-
-    def choose(state: Any, second: Any, third: Any) -> Any:
-        body = bodies[state]
-        return named_after(body, lambda state, second, third: body(state, second, third))
-
-    return choose
-
-
-CHOOSERS = {1: choose_of_one, 2: choose_of_two, 3: choose_of_three}
 
 
 def record_of(dtype: np.dtype[Any]) -> Any:

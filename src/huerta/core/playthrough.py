@@ -1,12 +1,14 @@
 """Whole games of random moves, the same on every target; run as a program it prints their digests.
 
 python -m huerta.core.playthrough finca 3
+python -m huerta.core.playthrough citrus 1 17    (at every seventeenth table only)
 """
 
 import hashlib
 import json
 import sys
 from collections.abc import Iterator, Mapping
+from itertools import islice
 
 from huerta.core.game import Game
 from huerta.core.match import Match
@@ -24,11 +26,9 @@ def option_sets(game: Game) -> list[dict[str, str]]:
     return sets
 
 
-def tables(game: Game) -> Iterator[tuple[int, dict[str, str]]]:
-    """Every number of seats with every set of options."""
-    for options in option_sets(game):
-        for seats in game.seats:
-            yield seats, options
+def tables(game: Game, every: int = 1) -> Iterator[tuple[int, dict[str, str]]]:
+    """Every number of seats with every set of options; or the first of them and then only every so-manieth."""
+    return islice(((seats, options) for options in option_sets(game) for seats in game.seats), 0, None, every)
 
 
 def random_plies(match: Match, seed: int) -> Iterator[Match]:
@@ -49,11 +49,11 @@ def random_match(game: Game, seats: int, options: Mapping[str, str], seed: int) 
     return match
 
 
-def digests(game: Game, games: int) -> list[str]:
-    """The fingerprints of the final states, every byte of them, of so many games at every table."""
-    matches = (random_match(game, seats, options, seed) for seats, options in tables(game) for seed in range(games))
+def digests(game: Game, games: int, every: int = 1) -> list[str]:
+    """The fingerprints of the final states, every byte of them, of so many games at every table, or every so-manieth."""
+    matches = (random_match(game, seats, options, seed) for seats, options in tables(game, every) for seed in range(games))
     return [hashlib.sha256(match.state.tobytes()).hexdigest() for match in matches]
 
 
 if __name__ == "__main__":
-    json.dump(digests(get_game(sys.argv[1]), int(sys.argv[2])), sys.stdout)
+    json.dump(digests(get_game(sys.argv[1]), *map(int, sys.argv[2:])), sys.stdout)

@@ -15,7 +15,8 @@ from huerta.games.citrus.layout import ALL_BUILT, ENDINGS, GONE, NEW_LANDSCAPE, 
 from tests.games.citrus.table import GAME, any_seats, deal
 
 VARIANTS = option_sets(GAME)
-N_GAMES, BATCH = 20_000, 2_000
+BATCH = 500
+some_or_all = pytest.mark.parametrize("n_games", [BATCH, pytest.param(20_000, marks=pytest.mark.campaign)])
 
 
 def spaces(areas: Any) -> Any:
@@ -83,14 +84,15 @@ def test_games_of_every_variant_end_with_every_piece_in_its_place(options):
 @pytest.mark.slow
 @pytest.mark.parametrize("options", VARIANTS, ids=str)
 @any_seats
-def test_twenty_thousand_games_of_every_variant_end_with_every_piece_in_its_place(seats, options):
+@some_or_all
+def test_thousands_of_games_of_every_variant_end_with_every_piece_in_its_place(n_games, seats, options):
     def play_and_check(first: int) -> int:
         states, plies, points, won = play_batch(GAME, seats, options, BATCH, 1, first)
         check_all(states, plies, points, won, seats)
         return len(states)
 
     with ThreadPoolExecutor(cpu_count()) as pool:
-        assert sum(pool.map(play_and_check, range(0, N_GAMES, BATCH))) == N_GAMES
+        assert sum(pool.map(play_and_check, range(0, n_games, BATCH))) == n_games
 
 
 @pytest.mark.parametrize(
@@ -113,5 +115,6 @@ def test_every_piece_is_counted_at_every_step():
 
 @pytest.mark.slow
 @pytest.mark.rule("citrus", "R48")
-def test_the_contract_is_kept_in_every_variant():
-    assert check_game(GAME, games=1).compared_interpreted
+@pytest.mark.parametrize("every", [17, pytest.param(1, marks=pytest.mark.campaign)], ids="every {} tables".format)
+def test_the_contract_is_kept(every):
+    assert check_game(GAME, games=1, every=every).compared_interpreted

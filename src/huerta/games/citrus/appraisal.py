@@ -6,8 +6,8 @@ No rule is decided here. The weights were found by play against earlier weights;
 import numpy as np
 from numpy.typing import NDArray
 
-from huerta.core.appraisal import Part, Tuning
-from huerta.core.jit import compiled
+from huerta.core.appraisal import Part, Strength, Tuning
+from huerta.core.jit import compiled, woven
 from huerta.games.citrus.components import (
     EFFECT,
     FINCA_FIRST,
@@ -25,6 +25,7 @@ from huerta.games.citrus.rules.areas import area, beside, count, meet, minus
 from huerta.games.citrus.rules.building import everyones, free_land, grown, workers_at_home
 from huerta.games.citrus.rules.fincas import is_new_finca_due, n_in_bag, n_in_market, spaces_left, tiles_beside
 from huerta.games.citrus.rules.landscape import income_after
+from huerta.games.citrus.rules.market import n_waiting
 from huerta.games.citrus.scoring import action_points, horse_points, last_harvest_points
 
 PARTS = (
@@ -40,9 +41,17 @@ PARTS = (
 )
 POINTS, REGIONS, GROWTH, FINCAS, COINS, WORKERS, NEUTRAL, MARKET, LANDSCAPE_TILES = range(len(PARTS))
 
-TUNINGS = {seats: Tuning(sharpness=3.0, spread=8.0, looks=3) for seats in (2, 3, 4, 5)}
+# A position in the middle of a turn says little: a playout goes on to the end of the turn, by the better of a few moves.
+LEVELS = {
+    "easy": Strength(20, temperature=1.0),
+    "medium": Strength(40),
+    "hard": Strength(200),
+    "expert": Strength(1_000),
+}
+TUNINGS = {seats: Tuning(sharpness=1.0, spread=4.0, turns=1, looks=4, levels=LEVELS) for seats in (2, 3, 4, 5)}
 
 STANDING_CROP = np.float32(0.97)  # of the points of a region not yet harvested
+BOUGHT = np.float32(2.2)  # a plantation bought and not yet built: its point, and what it does for regions and fincas
 FIRST_SPACES, MORE_SPACES = np.float32(0.22), np.float32(0.05)  # free spaces beside a region's fruit: the first few, the others
 FEW_SPACES = 4
 COIN = np.array([0, 1.3, 2.5, 3.6, 4.6, 5.4, 6.1, 6.7, 7.2, 7.6, 7.9, 8.1, 8.2], np.float32)  # worth of so many coins
@@ -79,14 +88,15 @@ def share_ahead(state: State) -> np.float32:
     return min(np.float32(1), np.float32(left) / np.float32(ENDGAME))
 
 
-@compiled
+@woven
 def region_worth(state: State, seat: int, ahead: np.float32) -> np.float32:
-    """A crop in the field is worth almost what a harvest brings."""
+    """A crop in the field is worth almost what a harvest brings; what was bought will soon be one."""
     keep = np.float32(1) - ahead * (np.float32(1) - STANDING_CROP)
-    return keep * np.float32(last_harvest_points(state, seat))
+    bought = n_waiting(state) if state.to_move == seat else 0
+    return keep * np.float32(last_harvest_points(state, seat)) + BOUGHT * np.float32(bought)
 
 
-@compiled
+@woven
 def growth_worth(state: State, seat: int) -> np.float32:
     """Free land beside each of the seat's fruits, the first spaces most."""
     worth = np.float32(0)
@@ -98,7 +108,7 @@ def growth_worth(state: State, seat: int) -> np.float32:
     return worth
 
 
-@compiled
+@woven
 def coin_worth(state: State, seat: int) -> np.float32:
     """Coins buy plantations, the first ones most of all; the income of a harvest under way counts already."""
     coins = int(state.coins[seat])
@@ -114,7 +124,7 @@ def first_chance(mine: int, best: int) -> np.float32:
     return np.float32(0.5) + np.float32(0.5) * lead / (LEAD_SCALE + abs(lead))
 
 
-@compiled
+@woven
 def finca_worth(state: State, seat: int, ahead: np.float32) -> np.float32:
     """A finca is worth its values by the chance to win them, the more the nearer its scoring; open sites a little."""
     worth = np.float32(0)
@@ -133,7 +143,7 @@ def finca_worth(state: State, seat: int, ahead: np.float32) -> np.float32:
     return worth
 
 
-@compiled
+@woven
 def site_worth(state: State, site: int, seat: int, mine: int, ahead: np.float32) -> np.float32:
     """What one finca promises a seat that stands beside it."""
     best, second = 0, 0
@@ -153,7 +163,7 @@ def site_worth(state: State, site: int, seat: int, mine: int, ahead: np.float32)
     return np.float32(near * encircled + (np.float32(1) - near) * AT_END * low * chance)
 
 
-@compiled
+@woven
 def neutral_worth(state: State, seat: int) -> np.float32:
     """Neutral plantations that a region could absorb pay a second time."""
     worth = np.float32(0)
@@ -170,7 +180,7 @@ def neutral_worth(state: State, seat: int) -> np.float32:
     return worth
 
 
-@compiled
+@woven
 def market_worth(state: State, seat: int) -> np.float32:
     """The seat whose turn begins with a full market has the choice."""
     if state.stage != CHOOSING or not is_new_finca_due(state, 0):
@@ -179,7 +189,7 @@ def market_worth(state: State, seat: int) -> np.float32:
     return FULL_MARKET * full if state.to_move == seat else np.float32(0)
 
 
-@compiled
+@woven
 def landscape_worth(state: State, seat: int) -> np.float32:
     """An action tile is worth more while there is a game to use it in."""
     worth = np.float32(0)

@@ -89,7 +89,7 @@ def observe(state: State, seat: int, out: NDArray[np.float32]) -> None:
     observe_seats(state, seat, out, at)
 
 
-@rule("12.1")
+@rule("12.1", is_woven=True)
 def observe_turn(state: State, seat: int, out: NDArray[np.float32]) -> int:
     """Who plays, whose turn it is and what it asks for."""
     for other in range(state.n_seats):
@@ -115,7 +115,7 @@ def mark(words: NDArray[np.int64], out: NDArray[np.float32], at: int) -> int:
     return at + N_CELLS
 
 
-@rule("12.1")
+@rule("12.1", is_woven=True)
 def observe_board(state: State, seat: int, out: NDArray[np.float32], at: int) -> int:
     """Plantations, wells, owners, landscape tiles."""
     for fruit in range(N_FRUITS):
@@ -130,7 +130,7 @@ def observe_board(state: State, seat: int, out: NDArray[np.float32], at: int) ->
     return at
 
 
-@rule("12.1")
+@rule("12.1", is_woven=True)
 def observe_sites(state: State, seat: int, out: NDArray[np.float32], at: int) -> int:
     """Fincas, site tiles, and how everyone stands beside them."""
     scored_at = at + N_SITES * N_FINCA_KINDS
@@ -147,7 +147,7 @@ def observe_sites(state: State, seat: int, out: NDArray[np.float32], at: int) ->
     return beside_at + N_SITES * MAX_SEATS
 
 
-@rule("12.1")
+@rule("12.1", is_woven=True)
 def observe_market(state: State, out: NDArray[np.float32], at: int) -> int:
     """The market, bought tiles, the bag, the stack of fincas, and how far the turn has come."""
     for space in range(N_MARKET):
@@ -171,7 +171,7 @@ def observe_market(state: State, out: NDArray[np.float32], at: int) -> int:
     return at + 4
 
 
-@rule("12.1")
+@rule("12.1", is_woven=True)
 def observe_seats(state: State, seat: int, out: NDArray[np.float32], at: int) -> None:
     """Everybody's workers, coins, landscape tiles and points."""
     coins_at = at + MAX_SEATS

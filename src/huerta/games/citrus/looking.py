@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from huerta.core.jit import compiled
+from huerta.core.jit import compiled, woven
 from huerta.games.citrus.components import (
     LAND,
     MAX_SEATS,
@@ -94,7 +94,7 @@ def name_region(out: Any, region: Area, head: int) -> None:
         out.head[cell] = head
 
 
-@compiled
+@woven
 def look_at_regions(state: State, out: Any) -> None:
     """Regions with a worker are named by his space, neutral ones by their first."""
     for cell in range(N_CELLS):
@@ -116,7 +116,7 @@ def look_at_regions(state: State, out: Any) -> None:
             name_region(out, region, cell)
 
 
-@compiled
+@woven
 def look_at_sites(state: State, out: Any) -> None:
     """How everyone stands beside every site."""
     for site in range(N_SITES):
@@ -130,7 +130,7 @@ def look_at_sites(state: State, out: Any) -> None:
                 out.pays_at_end[site, seat] = finca_pays_at_end(state, site, seat)
 
 
-@compiled
+@woven
 def look_at_lines(state: State, out: Any) -> None:
     """Which lines are for sale, and why others are not."""
     for line in range(N_LINES):
@@ -147,7 +147,7 @@ def look_at_lines(state: State, out: Any) -> None:
             out.why_not[line] = UNBUILDABLE
 
 
-@compiled
+@woven
 def look_at_spaces(state: State, out: Any, moves: NDArray[np.int32]) -> None:
     """For every waiting fruit, why it cannot stand on a space."""
     need = waiting_need(state)

@@ -55,7 +55,7 @@ def lay_landscape(state: State, kind: int, cell: int) -> None:
     keep_area(state.lying[kind], both(area(state.lying[kind]), only(cell)))
 
 
-@rule("11.5", "R42")
+@rule("11.5", "R42", is_woven=True)
 def lay_sure_tiles(state: State) -> None:
     """In the online short game the bridges, and the plows if they are in the set, always lie somewhere on the board."""
     if state.options[SIDE] != SHORT or state.options[SURE_TILES] != BRIDGES_AND_PLOWS:
@@ -68,7 +68,7 @@ def lay_sure_tiles(state: State) -> None:
             lay_landscape(state, kind, first_cell(free))
 
 
-@rule("1.1")
+@rule("1.1", is_woven=True)
 def lay_landscape_tiles(state: State) -> None:
     """Every landscape space gets a tile of the set, face up; the others stay in the box."""
     left = 0
@@ -134,7 +134,7 @@ def n_start_fincas(state: State) -> int:
     return total
 
 
-@rule("1.2", "1.3", "11.1", "11.3", "R40")
+@rule("1.2", "1.3", "11.1", "11.3", "R40", is_woven=True)
 def place_start_fincas(state: State) -> None:
     """The first fincas stand on the first letters, or on sites drawn at random; sites that the side lacks are out of the game."""
     side = state.options[SIDE]
@@ -152,7 +152,7 @@ def place_start_fincas(state: State) -> None:
             build_start_finca(state, site)
 
 
-@rule("1.3")
+@rule("1.3", is_woven=True)
 def open_sites(state: State) -> None:
     """Three site tiles are turned up and laid on their letters."""
     for _ in range(min(OPEN_SITES, n_site_tiles(state, IN_STACK))):
@@ -162,7 +162,7 @@ def open_sites(state: State) -> None:
 # -- market and players ------------------------------------------------------------------------------------------------
 
 
-@rule("1.4", "11.2", "R42")
+@rule("1.4", "11.2", "R42", is_woven=True)
 def fill_bag(state: State) -> None:
     """All plantations go into the bag; the short game leaves some of every kind out."""
     for kind in range(N_TILES):
@@ -171,7 +171,7 @@ def fill_bag(state: State) -> None:
             state.bag[kind] -= REMOVED_IN_SHORT[state.options[SHORT_TILES], kind]
 
 
-@rule("1.4")
+@rule("1.4", is_woven=True)
 def fill_market(state: State) -> None:
     """Twelve plantations from the bag lie in the market, in the order of its numbers."""
     for space in range(N_MARKET):
@@ -180,7 +180,7 @@ def fill_market(state: State) -> None:
     state.reveals = 0
 
 
-@rule("1.5", "1.6", "R37")
+@rule("1.5", "1.6", "R37", is_woven=True)
 def seat_players(state: State) -> None:
     """Everyone has six coins, or the later seats one more; the first seat starts, or one drawn at random."""
     if state.options[START_PLAYER] == DRAWN:

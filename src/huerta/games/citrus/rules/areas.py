@@ -125,24 +125,45 @@ def earlier(spaces: Area, number: int) -> Area:
 
 
 @compiled
-def step(spaces: Area, direction: int) -> Area:
-    """Every space's neighbour in one direction."""
-    if direction == NORTH:
-        return earlier(spaces, STRIDE)
-    if direction == EAST:
-        return later(meet(spaces, NOT_LAST_COLUMN), 1)
-    if direction == SOUTH:
-        return later(spaces, STRIDE)
-    return earlier(meet(spaces, NOT_FIRST_COLUMN), 1)
+def northward(spaces: Area) -> Area:
+    """Every space's neighbour in the row above."""
+    return earlier(spaces, STRIDE)
 
 
 @compiled
-def leap(spaces: Area, direction: int) -> Area:
-    """Every space's second neighbour in one direction."""
-    return step(step(spaces, direction), direction)
+def southward(spaces: Area) -> Area:
+    """Every space's neighbour in the row below."""
+    return later(spaces, STRIDE)
+
+
+@compiled
+def eastward(spaces: Area) -> Area:
+    """Every space's neighbour to the right."""
+    return later(meet(spaces, NOT_LAST_COLUMN), 1)
+
+
+@compiled
+def westward(spaces: Area) -> Area:
+    """Every space's neighbour to the left."""
+    return earlier(meet(spaces, NOT_FIRST_COLUMN), 1)
 
 
 @compiled
 def beside(spaces: Area) -> Area:
     """The spaces side by side with any of these."""
-    return both(both(step(spaces, NORTH), step(spaces, SOUTH)), both(step(spaces, EAST), step(spaces, WEST)))
+    return both(both(northward(spaces), southward(spaces)), both(eastward(spaces), westward(spaces)))
+
+
+@compiled
+def leap(spaces: Area, direction: int) -> Area:
+    """Every space's second neighbour in one direction."""
+    for _ in range(2):
+        if direction == NORTH:
+            spaces = northward(spaces)
+        elif direction == EAST:
+            spaces = eastward(spaces)
+        elif direction == SOUTH:
+            spaces = southward(spaces)
+        else:
+            spaces = westward(spaces)
+    return spaces

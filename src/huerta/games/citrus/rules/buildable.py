@@ -166,7 +166,7 @@ def can_build_two(state: State, need: int) -> bool:
     return False
 
 
-@rule("R14")
+@rule("R14", is_woven=True)
 def can_build_three(state: State, need: int) -> bool:
     """Three tiles: one of them somewhere, so that the other two still can."""
     look = first_look(state, need, lands_for(state, need))
@@ -191,7 +191,7 @@ def can_build_three(state: State, need: int) -> bool:
     return False
 
 
-@rule("R14")
+@rule("R14", is_woven=True)
 def can_build_four(state: State, need: int) -> bool:
     """Four tiles: one of them somewhere, so that the other three still can."""
     look = first_look(state, need, lands_for(state, need))
@@ -231,7 +231,7 @@ def can_build(state: State, need: int) -> bool:
     return can_build_four(state, need)
 
 
-@rule("3.3", "5.3", "R14", "R15")
+@rule("3.3", "5.3", "R14", "R15", is_woven=True)
 def can_build_with_finca(state: State, need: int) -> bool:
     """The same when a new finca comes first: on the right one of the open sites; its values do not matter."""
     if can_build(state, need):
@@ -254,7 +254,7 @@ def can_build_if_sited(state: State, need: int, site: int) -> bool:
     return fits
 
 
-@rule("R14")
+@rule("R14", is_woven=True)
 def unbuildable_fruits(state: State, need: int, lands: Lands, is_finca_near: bool) -> int:
     """The fruits, of those needed, that can be built nowhere, whatever the workers and whichever open site gets a finca."""
     lands_of, nears, roads = lands
@@ -272,7 +272,7 @@ def unbuildable_fruits(state: State, need: int, lands: Lands, is_finca_near: boo
     return found
 
 
-@rule("3.4", "R14")
+@rule("3.4", "R14", is_woven=True)
 def leaves_rest_possible(state: State, need: int, lands: Lands, fruit: int, cell: int, way: int) -> bool:
     """Whether the tiles that remain of these can all be built after a tile of this fruit stands here."""
     rest = need - need_of(fruit)

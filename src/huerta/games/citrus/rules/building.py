@@ -209,7 +209,7 @@ def leap_starts(state: State, fruit: int, direction: int) -> Area:
     return minus(meet(allowed(state, fruit), behind), beside(area(state.planted[fruit])))
 
 
-@rule("8.5")
+@rule("8.5", is_woven=True)
 def leap_spaces(state: State, fruit: int, direction: int) -> Area:
     """Where this fruit may be built by a bridge that comes from one direction."""
     if state.bridges == 0:
@@ -229,7 +229,7 @@ def fruit_at(state: State, cell: int) -> int:
     return NONE
 
 
-@rule("8.6")
+@rule("8.6", is_woven=True)
 def plow_spaces(state: State, fruit: int) -> Area:
     """The neutral plantations in whose place this fruit may be built by the normal rules, once they are gone."""
     spaces = NOWHERE

@@ -137,7 +137,7 @@ def cart_price(state: State) -> int:
     return CART_PRICE if state.options[CART_COST] == ONE_COIN else 0
 
 
-@rule("8.4", "R28", "R30")
+@rule("8.4", "R28", "R30", is_woven=True)
 def can_cart(state: State, space: int) -> bool:
     """Any one tile of the market that can be built, counting the finca it may bring."""
     if state.market[space] == NONE or cart_price(state) > state.coins[state.to_move]:
@@ -194,7 +194,7 @@ def can_help(state: State, effect: int) -> bool:
     return holds(state, effect) and is_building_ahead(state)
 
 
-@rule("2.3", "R28", "R29")
+@rule("2.3", "R28", "R29", is_woven=True)
 def list_landscape(state: State, out: NDArray[np.int32], n: int) -> int:
     """Landscape tiles may be used at any time in one's turn; a cart only when no bought tile waits."""
     if can_bull(state):
@@ -224,7 +224,7 @@ def list_bulls(state: State, out: NDArray[np.int32], n: int) -> int:
     return n
 
 
-@rule("8.4", "R28", "R30")
+@rule("8.4", "R28", "R30", is_woven=True)
 def list_carts(state: State, out: NDArray[np.int32], n: int) -> int:
     """Every tile that a cart may fetch."""
     if holds(state, CART) and n_waiting(state) == 0:
@@ -235,7 +235,7 @@ def list_carts(state: State, out: NDArray[np.int32], n: int) -> int:
     return n
 
 
-@rule("2.3", "R28", "R29")
+@rule("2.3", "R28", "R29", is_woven=True)
 def can_use_landscape(state: State) -> bool:
     """Whether a seat that has nothing to build has a landscape tile of any use."""
     if can_bull(state) or can_milestone(state) or can_help(state, BRIDGE) or can_help(state, PLOW):

@@ -87,7 +87,7 @@ def can_build_taken(state: State, need: int, taken: int) -> bool:
     return can_build(state, need)
 
 
-@rule("3.5", "R14")
+@rule("3.5", "R14", is_woven=True)
 def can_build_any_taken(state: State, need: int, taken: int) -> bool:
     """Whether at least one of the tiles can be built."""
     for fruit in range(N_FRUITS):
@@ -102,7 +102,7 @@ def can_pay(state: State, line: int) -> bool:
     return 0 < line_price(state, line) <= int(state.coins[state.to_move])
 
 
-@rule("3.3", "3.5", "R14", "R46")
+@rule("3.3", "3.5", "R14", "R46", is_woven=True)
 def can_build_line(state: State, line: int) -> bool:
     """All tiles of the line can be built; with the penalty rule, at least one."""
     need, price = line_need(state, line), line_price(state, line)
@@ -121,7 +121,7 @@ def market_need(state: State) -> int:
     return need
 
 
-@rule("3.1", "3.3", "3.5", "R13", "R14")
+@rule("3.1", "3.3", "3.5", "R13", "R14", is_woven=True)
 def list_purchases(state: State, out: NDArray[np.int32], n: int) -> int:
     """Every line that may be bought: paid, and built."""
     in_market = market_need(state)
@@ -169,7 +169,7 @@ def buy(state: State, line: int) -> None:
     after_taking(state)
 
 
-@rule("5.2", "R14", "R32")
+@rule("5.2", "R14", "R32", is_woven=True)
 def list_sites(state: State, out: NDArray[np.int32]) -> int:
     """The finca goes to any open site that leaves all bought tiles buildable."""
     n = 0
@@ -205,7 +205,7 @@ def build_move(tile: int, cell: int, way: int) -> int:
     return LEAP + (tile * N_CELLS + cell) * N_DIRECTIONS + way - BY_BRIDGE
 
 
-@rule("3.4", "R14")
+@rule("3.4", "R14", is_woven=True)
 def list_builds(state: State, out: NDArray[np.int32]) -> int:
     """Every bought tile on every space that leaves the rest possible, in every way."""
     n = 0
@@ -271,13 +271,13 @@ def build(state: State, tile: int, cell: int, way: int) -> None:
 # -- the penalty -------------------------------------------------------------------------------------------------------
 
 
-@rule("3.5", "R14", "R46")
+@rule("3.5", "R14", "R46", is_woven=True)
 def must_return(state: State) -> bool:
     """With the penalty rule, tiles go back when none of them can be built."""
     return state.options[PENALTY_RULE] == WITH_PENALTY and not can_build_one(state, waiting_need(state))
 
 
-@rule("3.5")
+@rule("3.5", is_woven=True)
 def list_return(state: State, out: NDArray[np.int32], n: int) -> int:
     """Returning tiles is possible only when it is the only way."""
     if must_return(state):

@@ -188,7 +188,7 @@ def has_room_to_spare(state: State, need: int, lands: Lands, workers: int) -> bo
     return True
 
 
-@rule("R14")
+@rule("R14", is_woven=True)
 def has_any_space(state: State, fruit: int) -> bool:
     """Whether the fruit could be built anywhere, had one workers enough."""
     if is_any(extensions(state, fruit)) or is_any(starts(state, fruit)):
@@ -206,7 +206,7 @@ def n_regions(state: State, fruit: int) -> int:
     return count(meet(area(state.worker[state.to_move]), area(state.planted[fruit])))
 
 
-@rule("R14")
+@rule("R14", is_woven=True)
 def is_hopeless(state: State, need: int, workers: int) -> bool:
     """A fruit has no space at all, or there must be a lack of workers whatever is merged."""
     if state.plows > 0:

@@ -132,7 +132,7 @@ def play(state: State, move: int) -> None:
     go_on(state)
 
 
-@rule("3.4", "8.5", "8.6")
+@rule("3.4", "8.5", "8.6", is_woven=True)
 def play_build(state: State, move: int) -> None:
     """A tile is built on free land, by a bridge, or in the place of a neutral plantation."""
     if move < LEAP:
@@ -144,7 +144,7 @@ def play_build(state: State, move: int) -> None:
         build(state, (move - REPLACE) // N_CELLS, (move - REPLACE) % N_CELLS, BY_PLOW)
 
 
-@rule("2.3", "8.7")
+@rule("2.3", "8.7", is_woven=True)
 def play_landscape(state: State, move: int) -> None:
     """A landscape tile is used."""
     if move < USE_BULL:
@@ -159,7 +159,7 @@ def play_landscape(state: State, move: int) -> None:
         use_plow(state)
 
 
-@rule("7.4", "2.2")
+@rule("7.4", "2.2", is_woven=True)
 def play_done(state: State) -> None:
     """The harvest ends with its income, or the turn ends."""
     if state.stage == HARVESTING:
@@ -169,7 +169,7 @@ def play_done(state: State) -> None:
         end_turn(state)
 
 
-@rule("2.2", "5.3", "5.4", "7.4", "R17")
+@rule("2.2", "5.3", "5.4", "7.4", "R17", is_woven=True)
 def go_on(state: State) -> None:
     """What happens by itself: the refill after building, the income after the last region, the end of a finished turn."""
     if phase_of(state) in (SITING, BUILDING):
@@ -200,7 +200,7 @@ def end_turn(state: State) -> None:
         end_game(state, ALL_BUILT)
 
 
-@rule("9.1", "9.2", "9.3", "R27", "R38", "R48")
+@rule("9.1", "9.2", "9.3", "R27", "R38", "R48", is_woven=True)
 def pass_turn(state: State) -> None:
     """A seat that can do nothing passes; when all have passed in a row a rescue finca comes, or the game is blocked."""
     state.passes += 1
