@@ -27,6 +27,8 @@ def ratios(ours, theirs):
     random_play = ours["finca, 4 seats: compiled random play, plies/s"]
     catanatron = theirs["catanatron"]["per_second"]
     yield "random play against Catanatron's four random players, actions/s", random_play, catanatron, 100
+    citrus = ours["citrus, 4 seats: compiled random play, plies/s"]
+    yield "random play of Citrus against Catanatron's four random players, actions/s", citrus, catanatron, 20
     for name, game in only_figures(theirs["open_spiel"]):
         decisions = game["per_second"] * game["decisions"] / game["steps"]
         yield f"random play against OpenSpiel {name}, players' decisions/s", random_play, decisions, 5
@@ -53,10 +55,11 @@ def report(ours, theirs):
         verdict = "" if bar is None else "yes" if mine / peer >= bar else "NO"
         lines.append(f"| {claim} | {mine:,.0f} | {peer:,.0f} | {mine / peer:.1f} | {bar or ''} | {verdict} |")
     lines += ["", "| ours alone | figure | bar |", "|---|---|---|"]
-    bars = {"moves/s": "at least 20,000", "first move": "under 2 s", "first bot": "under 2 s"}
+    bars = {"moves/s": "at least 20,000", "first move": "under 2 s", "first bot": "under 2 s", "slowest": "at most 5 ms"}
     for name, value in ours.items():
         bar = next((bar for word, bar in bars.items() if word in name), "")
-        lines.append(f"| {name} | {value:,.2f} | {bar} |" if value < 10 else f"| {name} | {value:,.0f} | {bar} |")
+        digits = 0 if value >= 10 else 2 if value >= 0.1 else 4
+        lines.append(f"| {name} | {value:,.{digits}f} | {bar} |")
     return "\n".join(lines)
 
 

@@ -7,6 +7,7 @@ import time
 import numpy as np
 
 import huerta
+from benchmarks import legal
 from huerta.batch import cpu
 from huerta.bots import Seat, TreeBot, make_bot
 from huerta.core.appraisal import Tuning
@@ -15,6 +16,8 @@ from huerta.core.rng import seed_key
 
 SLICES = 5
 GAMES_A_SLICE = 4_000
+CITRUS_GAMES_A_SLICE = 500  # its games are longer
+LEGAL_POSITIONS = 100_000
 WHOLE_GAME = 100_000  # turns: a playout that is never cut off
 FIRST_MOVE = "import huerta; match = huerta.new('finca', 4, seed=1); match.play(match.legal()[0])"
 FIRST_BOT_MOVE = (
@@ -23,12 +26,12 @@ FIRST_BOT_MOVE = (
 )
 
 
-def random_play(seats=4):
+def random_play(name="finca", seats=4, games=GAMES_A_SLICE):
     """Plies a second of compiled random play, dealing included."""
-    game, rates = huerta.get_game("finca"), []
+    game, rates = huerta.get_game(name), []
     for part in range(SLICES + 1):
-        states, choosers = cpu.blank_states(game, seats, {}, GAMES_A_SLICE, seed=1, first=part * GAMES_A_SLICE)
-        plies = np.zeros(GAMES_A_SLICE, np.int32)
+        states, choosers = cpu.blank_states(game, seats, {}, games, seed=1, first=part * games)
+        plies = np.zeros(games, np.int32)
         start = time.process_time()
         cpu.random_games(states, choosers, np.zeros(game.max_moves, np.int32), plies)
         rates.append(plies.sum() / (time.process_time() - start))
@@ -61,6 +64,14 @@ def tree_playouts(seats=2, playouts=2_000, moves=12, turns=WHOLE_GAME):
     return float(np.median(rates[1:]))
 
 
+def legal_moves(name="citrus"):
+    """How long lists of legal moves take at the positions of random games, in ms: some shares of them, and the slowest."""
+    taken = legal.measure(name, LEGAL_POSITIONS)
+    what = f"{name}, all seats and options: legal moves of {LEGAL_POSITIONS:,} positions"
+    shares = {f"{what}, {share} % within, ms": float(np.percentile(taken, share)) for share in (50, 99, 99.9)}
+    return shares | {f"{what}, slowest, ms": float(taken.max())}
+
+
 def seconds_of(program):
     """Seconds that a new process takes, everything compiled before; the best of three."""
     times = []
@@ -78,6 +89,8 @@ def figures():
         "finca, 4 seats: Match.play with all its checks, moves/s": match_play(),
         "finca, 2 seats: tree search, playouts to the end of the game, playouts/s": tree_playouts(),
         "finca, 2 seats: tree search as the levels play it, playouts/s": tree_playouts(turns=Tuning().turns),
+        "citrus, 4 seats: compiled random play, plies/s": random_play("citrus", games=CITRUS_GAMES_A_SLICE),
+        **legal_moves(),
         "second start to the first move, s": seconds_of(FIRST_MOVE),
         "second start to the first bot's move, s": seconds_of(FIRST_BOT_MOVE),
     }
