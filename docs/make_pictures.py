@@ -1,7 +1,7 @@
 """Draws docs/images/terminal.svg, a real game of Finca as the terminal shows it, and every game's statistics.
 
-    python docs/make_pictures.py                      all of them
-    python docs/make_pictures.py terminal finca       only these
+python docs/make_pictures.py                      all of them
+python docs/make_pictures.py terminal finca       only these
 """
 
 import re
