@@ -68,10 +68,10 @@ def check_rewards(rewards: np.ndarray, match: Match) -> None:
         assert rewards[winners[0]] == 1
 
 
-@pytest.mark.slow
+@pytest.mark.campaign
 @pytest.mark.parametrize(("name", "seats"), ENDS)
-def test_hundreds_of_games_at_once_end_as_match_ends_them(name: str, seats: int) -> None:
-    batch = Batch(name, 400, seats, seed=5, deals_again=False)
+def test_a_thousand_games_at_once_end_as_match_ends_them(name: str, seats: int) -> None:
+    batch = Batch(name, 1_000, seats, seed=5, deals_again=False)
     matches = matches_of(batch)
     played: list[list[int]] = [[] for _ in matches]
     while not batch.is_over.all():
