@@ -3,33 +3,18 @@
 The peers get a virtual environment of their own in .peers, made on the first run.
 """
 
-import json
 import platform
-import subprocess
 import sys
-import venv
 from datetime import date
 from os import cpu_count
 from pathlib import Path
 
-from benchmarks import table
+from benchmarks import beside, study, table
 from benchmarks.ours import figures
 
-HERE = Path(__file__).parent
-PEERS = HERE.parent / ".peers"
-RESULTS = HERE / "results.md"
+RESULTS = Path(__file__).parent / "results.md"
 START, END = "<!-- bench starts -->", "<!-- bench ends -->"
 SECONDS = 5
-
-
-def peers():
-    """The peers' figures, measured by their own Python."""
-    python = PEERS / "bin" / "python"
-    if not python.exists():
-        venv.create(PEERS, with_pip=True)
-        subprocess.run([python, "-m", "pip", "install", "--quiet", "-r", HERE / "peers.txt"], check=True)
-    done = subprocess.run([python, HERE / "peers.py", "--seconds", str(SECONDS)], check=True, capture_output=True, text=True)
-    return json.loads(done.stdout)
 
 
 def only_figures(peer):
@@ -80,15 +65,18 @@ def report(ours, theirs):
 
 def main():
     """Measure, print, and keep the result."""
-    text = report(figures(), peers())
+    theirs = beside.figures(SECONDS)
+    text = report(figures(), theirs)
+    studied = study.report(theirs)
     tables = table.report()
-    print(f"{text}\n\n{tables}")
+    print(f"{text}\n\n{studied}\n\n{tables}")
     if "--write" in sys.argv:
         old = RESULTS.read_text(encoding="utf-8")
         head, rest = old.split(START)
         RESULTS.write_text(f"{head}{START}\n\n{text}\n\n{END}{rest.split(END)[1]}", encoding="utf-8")
+        study.write(studied)
         table.write(tables)
-    if "NO |" in text + tables:
+    if "NO |" in text + studied + tables:
         raise SystemExit("a claim does not hold on this machine in this run")
 
 

@@ -50,7 +50,7 @@ def timed_on_gpu(game, states, choosers, repeats=3):
 def compare(game, seats, options, n_games):
     """One row: how many games are equal, and the kernel's speed."""
     states, choosers = cpu.blank_states(game, seats, options, n_games, seed=1)
-    ended, plies, seconds = timed_on_gpu(game, states.copy(), choosers.copy())
+    ended, plies, seconds = timed_on_gpu(game, cpu.exactly(states), cpu.exactly(choosers))
     expected = on_processor(game, states, choosers)
     as_bytes = [array.view(np.uint8).reshape(n_games, -1) for array in (np.ascontiguousarray(ended), expected)]
     equal = int((as_bytes[0] == as_bytes[1]).all(axis=1).sum())

@@ -17,12 +17,14 @@ import platform
 import random
 from collections import Counter
 from collections.abc import Callable, Iterator
+from importlib import import_module
 from importlib.metadata import version
 from itertools import count
 from time import process_time_ns
 from typing import Any
 
 import pyspiel
+import zoo
 from catanatron import Color, Game, RandomPlayer
 
 Figure = dict[str, Any]  # counts, seconds, a rate, and how they were measured
@@ -32,6 +34,20 @@ SLICES = 5  # a shared machine stalls now and then: the best of these slices is 
 SEED = 1
 SPIEL_GAMES = ("backgammon", "gin_rummy", "hearts")
 CHECKED_GAMES = 20  # games in which every chance node must prove to be uniform
+
+ZOO_GAMES = (
+    "chess_v6",
+    "connect_four_v3",
+    "go_v5",
+    "hanabi_v5",
+    "leduc_holdem_v4",
+    "rps_v2",
+    "texas_holdem_no_limit_v6",
+    "texas_holdem_v4",
+    "tictactoe_v3",
+)
+PGX_GAMES = ("backgammon", "othello", "tic_tac_toe")
+PGX_SIZES = (256, 1024)  # games at once: the best one counts
 
 MCTS_GAME = "backgammon"
 SIMULATIONS_A_MOVE = 50  # few, so that a few seconds see whole games, not only openings
@@ -182,10 +198,34 @@ def measure_open_spiel_mcts(seconds: float) -> Figure:
     }
 
 
+def measure_pettingzoo(seconds: float) -> Figure:
+    """Steps a second of every classic PettingZoo environment."""
+    rates = {}
+    for name in ZOO_GAMES:
+        module = import_module(f"pettingzoo.classic.{name}")
+        rates[name] = round(zoo.steps_a_second(module.env, seconds / len(ZOO_GAMES)))
+    return {"version": version("pettingzoo"), "steps_per_second": rates}
+
+
+def measure_pgx(seconds: float) -> Figure:
+    """Steps a second of Pgx on one core of the processor: a batch stepped with random legal moves, ended games dealt anew."""
+    os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
+    os.environ["JAX_PLATFORMS"] = "cpu"
+    import jax
+    import pgx_loop
+
+    rates = {}
+    for name in PGX_GAMES:
+        rates[name] = max(pgx_loop.steps_a_second(name, size, seconds / len(PGX_GAMES) / len(PGX_SIZES)) for size in PGX_SIZES)
+    return {"version": version("pgx"), "jax": jax.__version__, "device": "cpu", "steps_per_second": rates}
+
+
 MEASURES: dict[str, Callable[[float], Figure]] = {
     "catanatron": measure_catanatron,
     "open_spiel": measure_open_spiel,
     "open_spiel_mcts": measure_open_spiel_mcts,
+    "pettingzoo": measure_pettingzoo,
+    "pgx": measure_pgx,  # last: it stays on one core
 }
 
 

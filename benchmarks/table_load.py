@@ -11,6 +11,7 @@ from statistics import quantiles
 from time import perf_counter
 
 CONNECTING_AT_ONCE = 20
+REST_SECONDS, REST_SHARE = 1.0, 0.1  # a server rests when for so long it uses less than this share of a core
 
 
 class Pair:
@@ -98,16 +99,32 @@ async def seated(make: Callable[[int], Pair], count: int) -> list[Pair]:
     return list(await asyncio.gather(*(one(number) for number in range(count))))
 
 
+def with_children(pid: int) -> list[int]:
+    """A process and all that it has started."""
+    children = [int(child) for file in Path(f"/proc/{pid}/task").glob("*/children") for child in file.read_text().split()]
+    return [pid, *(process for child in children for process in with_children(child))]
+
+
 def memory_of(pid: int) -> int:
-    """The bytes of memory a process uses."""
-    pages = int(Path(f"/proc/{pid}/statm").read_text().split()[1])
+    """The bytes of memory a server uses."""
+    pages = sum(int(Path(f"/proc/{process}/statm").read_text().split()[1]) for process in with_children(pid))
     return pages * resource.getpagesize()
 
 
 def processor_time(pid: int) -> float:
-    """The seconds of processor that a process has used."""
-    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    """The seconds of processor that a server has used."""
+    fields = [Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split() for process in with_children(pid)]
+    return sum(int(field[11]) + int(field[12]) for field in fields) / os.sysconf("SC_CLK_TCK")
+
+
+async def rested(pid: int) -> None:
+    """Wait until a server has done all that it does once after its start."""
+    spent = processor_time(pid)
+    while True:
+        await asyncio.sleep(REST_SECONDS)
+        before, spent = spent, processor_time(pid)
+        if spent - before < REST_SECONDS * REST_SHARE:
+            return
 
 
 async def measured(
@@ -117,6 +134,7 @@ async def measured(
     warm = await seated(make, 2)
     before = memory_of(pid)
     pairs = await seated(lambda number: make(number + len(warm)), tables)
+    await rested(pid)
     if ready:
         await ready()
     figures = [await load.run(pairs, pid) for load in loads]

@@ -102,6 +102,7 @@ async def ours(folder: Path, tables: int, loads: list[Load]) -> list[dict[str, f
     server = await asyncio.to_thread(ServerProcess(folder / "bench.sqlite3", connections="100000").start)
     try:
         host = server.host
+        await asyncio.to_thread(Browser(host).fetch, "GET", "/")  # a page was opened: now the server makes its games ready
         guests = [await asyncio.to_thread(Browser, host, f"Guest {number}") for number in range(2 * tables + 4)]
         random.shuffle(guests)
         assert server.process is not None

@@ -143,9 +143,30 @@ def position(game: Game) -> str:
     return "```text\n" + text.replace("; ", ";\n") + "\n```"
 
 
+def environments() -> str:
+    """Every game's names and sizes in the environments."""
+    rows = [
+        (
+            game.title,
+            code(f'"{game.name}"'),
+            code(f"huerta/{game.name}-v1"),
+            code(f"huerta_{game.name}"),
+            f"{game.seats[0]} to {game.seats[-1]}",
+            f"[{game.n_features}](../reference/{game.name}.md#observation)",
+            f"[{len(game.moves)}](../reference/{game.name}.md#moves)",
+        )
+        for game in map(huerta.get_game, huerta.game_names())
+    ]
+    heads = ("game", "PettingZoo, batches", "Gymnasium", "OpenSpiel", "seats", "numbers in an observation", "actions")
+    return table(heads, rows)
+
+
 MAKERS: dict[str, Callable[[Game], str]] = {
     maker.__name__: maker for maker in (specs, options, moves, observation, components, certainties, messages, played, position)
 }
+
+EVERY_GAME = "every game"
+OVER_ALL: dict[str, Callable[[], str]] = {maker.__name__: maker for maker in (environments,)}
 
 
 def made(text: str) -> str:
@@ -153,7 +174,8 @@ def made(text: str) -> str:
 
     def part(found: re.Match[str]) -> str:
         what, about = found["what"], found["about"]
-        return f"<!-- made: {what} {about} -->\n\n{MAKERS[what](huerta.get_game(about))}\n\n<!-- end -->"
+        text = OVER_ALL[what]() if about == EVERY_GAME else MAKERS[what](huerta.get_game(about))
+        return f"<!-- made: {what} {about} -->\n\n{text}\n\n<!-- end -->"
 
     return PART.sub(part, text)
 

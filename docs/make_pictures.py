@@ -1,9 +1,11 @@
-"""Draws docs/images/terminal.svg: a real game of Finca, some way in, as the terminal shows it.
+"""Draws docs/images/terminal.svg, a real game of Finca as the terminal shows it, and every game's statistics.
 
-python docs/make_pictures.py
+python docs/make_pictures.py                      all of them
+python docs/make_pictures.py terminal finca       only these
 """
 
 import re
+import sys
 from io import StringIO
 from pathlib import Path
 
@@ -11,11 +13,13 @@ from rich._export_format import CONSOLE_SVG_FORMAT
 from rich.console import Console
 
 import huerta
+from huerta.cli import main as huerta_command
 from huerta.core.rng import new_generator, random_below, seed_key
 
 PICTURE = Path(__file__).parent / "images" / "terminal.svg"
 SEATS, SEED, PLIES = 3, 7, 96
 WIDTH = 88
+GAMES = 4_000  # for statistics
 WEB = re.compile(r"\s*@font-face \{\{.*?\}\}|\s*<!--.*?-->", re.DOTALL)
 FORMAT = WEB.sub("", CONSOLE_SVG_FORMAT).replace("Fira Code", "DejaVu Sans Mono").replace("<svg ", '<svg xml:space="preserve" ')
 
@@ -40,6 +44,17 @@ def picture() -> str:
     return console.export_svg(title="huerta play finca", code_format=FORMAT, unique_id="huerta")
 
 
+def draw_statistics(name: str) -> None:
+    """The picture on a game's page: random games with the fewest seats."""
+    file = PICTURE.parent / f"stats-{name}.webp"
+    huerta_command(["stats", name, "--games", str(GAMES), "--seed", "1", "--plot", str(file)])
+
+
 if __name__ == "__main__":
-    PICTURE.write_text(picture(), encoding="utf-8")
-    print(f"wrote {PICTURE}")
+    wanted = sys.argv[1:] or ["terminal", *huerta.game_names()]
+    if "terminal" in wanted:
+        PICTURE.write_text(picture(), encoding="utf-8")
+        print(f"wrote {PICTURE}")
+    for name in wanted:
+        if name != "terminal":
+            draw_statistics(name)

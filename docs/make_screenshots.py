@@ -1,7 +1,7 @@
 """Makes docs/images/page-*.webp: every page of the table in the browser, for phone, tablet and desk, by day and by night.
 
 `python docs/make_screenshots.py` plays whole games against bots on a server of its own and looks at them on the way;
-`python docs/make_screenshots.py cinque_terre` makes only the pictures of that game's table.
+`python docs/make_screenshots.py cinque_terre` makes only the pictures of that game's table; Finca's come with the other pages.
 """
 
 import io
@@ -125,10 +125,10 @@ def main(only: str = "") -> None:
             context = launch(playwright).new_context(locale="en-GB", reduced_motion="reduce")
             visitor = Visitor(context, house.url)
             visitor.page.request.post(f"{house.url}/api/session", data={"name": "Aina"})
-            for game in [only] if only else [name for name in TABLES if name != "finca"]:
-                play_all(visitor, game)
-            if not only:
-                shoot_pages(visitor, play_all(visitor, "finca"))
+            for game in [only] if only else reversed(TABLES):
+                table = play_all(visitor, game)
+                if game == "finca":
+                    shoot_pages(visitor, table)
             context.close()
         finally:
             house.kill()

@@ -7,16 +7,23 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from multiprocessing import get_context
 
 import huerta
+from huerta.batch import Batch
 from huerta.batch.cpu import play_batch
+from huerta.envs.single import Single
 from huerta.server.warming import rehearse
 
 
 def warm(name: str) -> float:
-    """Compile all that a table and a batch call; returns the seconds it took."""
+    """Compile all that a table, a batch and an environment call; returns the seconds it took."""
     start = time.perf_counter()
     game = huerta.get_game(name)
     rehearse(game)
     play_batch(game, game.seats[0], {}, 1, 0, 0)
+    batch, single = Batch(game, 1), Single(game, game.seats[0], {}, bytes(32))
+    batch.step(batch.random_moves())
+    batch.observe()
+    single.with_state(single.state).observe(0)
+    game.draw(single.state, None)
     return time.perf_counter() - start
 
 

@@ -23,6 +23,7 @@ from tests.core import nines
 FINCA = huerta.get_game("finca")
 EDITIONS = FINCA.options.options[0].choices
 TABLES = [(seats, {"edition": edition}) for seats in FINCA.seats for edition in EDITIONS]
+CHECKED = 5_000  # games checked at a time
 NAMES = [f"{edition}-{seats}" for seats in FINCA.seats for edition in EDITIONS]
 
 
@@ -65,6 +66,15 @@ def test_the_first_games_of_a_seed_are_the_same_however_many_follow() -> None:
     few, many = blank_states(FINCA, 2, {}, 3, 1), blank_states(FINCA, 2, {}, 9, 1)
     for some, more in zip(few, many, strict=True):
         assert some.tobytes() == more[:3].tobytes()
+
+
+def test_a_copy_is_exact_between_the_fields_too() -> None:
+    spaced = np.dtype([("one", np.int8), ("two", np.int32)], align=True)
+    records = np.frombuffer(bytes(range(24)), spaced).view(np.recarray)
+    copied = cpu.exactly(records[:2], records[2:])
+    assert copied.tobytes() == bytes(range(24))
+    copied.one = 7
+    assert records.one.tolist() == [0, 8, 16]
 
 
 # -- simulating --------------------------------------------------------------------------------------------------------
@@ -245,17 +255,16 @@ def test_a_few_games_end_with_every_piece_in_its_place(seats: int, options: dict
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("n_games", [10_000, pytest.param(100_000, marks=pytest.mark.campaign)])
 @pytest.mark.parametrize(("seats", "options"), TABLES, ids=NAMES)
-def test_a_hundred_thousand_games_end_with_every_piece_in_its_place(seats: int, options: dict[str, str]) -> None:
-    n_games, batch = 100_000, 5_000
-
+def test_many_games_end_with_every_piece_in_its_place(seats: int, options: dict[str, str], n_games: int) -> None:
     def play_and_check(first: int) -> int:
-        states, plies, points, won = play_batch(FINCA, seats, options, batch, 1, first)
+        states, plies, points, won = play_batch(FINCA, seats, options, CHECKED, 1, first)
         check_all(states, plies, points, won, seats)
         return len(states)
 
     with ThreadPoolExecutor(cpu_count()) as pool:
-        assert sum(pool.map(play_and_check, range(0, n_games, batch))) == n_games
+        assert sum(pool.map(play_and_check, range(0, n_games, CHECKED))) == n_games
 
 
 BROKEN = {

@@ -1,5 +1,9 @@
 """The GPU's side of the rules, as far as a machine without a GPU can prove it."""
 
+import os
+import subprocess
+import sys
+
 import numpy as np
 import pytest
 
@@ -16,15 +20,76 @@ def test_every_rule_compiles_to_ptx_without_a_gpu(name):
     assert ".entry" in ptx
 
 
+def test_the_loops_of_a_batch_compile_to_ptx_without_a_gpu():
+    from huerta.batch import cuda
+
+    for ptx in cuda.stepping_ptx(huerta.get_game("finca")):
+        assert ".entry" in ptx
+
+
 def test_a_machine_without_a_gpu_gets_one_sentence():
     from huerta.batch import cuda
 
     if cuda.cuda.is_available():
         states, choosers = cpu.blank_states(huerta.get_game("finca"), 2, {}, 256, seed=1)
-        on_cpu = states.copy()
-        cpu.random_games(on_cpu, choosers.copy(), np.zeros(128, np.int32), np.zeros(256, np.int32))
+        on_cpu = cpu.exactly(states)
+        cpu.random_games(on_cpu, cpu.exactly(choosers), np.zeros(128, np.int32), np.zeros(256, np.int32))
         on_gpu, _ = cuda.random_games(huerta.get_game("finca"), states, choosers)
         assert on_gpu.tobytes() == on_cpu.tobytes()
     else:
         with pytest.raises(huerta.HuertaError, match="no CUDA GPU"):
             cuda.random_games(huerta.get_game("finca"), None, None)
+        with pytest.raises(huerta.HuertaError, match="no CUDA GPU"):
+            cuda.CudaBatch("finca", 4)
+
+
+# -- what benchmarks/on_gpu.py checks there ----------------------------------------------------------------------------
+
+
+def test_the_kernel_that_checks_every_ply_compiles_to_ptx():
+    from benchmarks import on_gpu
+    from huerta.batch import cuda
+
+    game = huerta.get_game("farm_club")
+    assert ".entry" in cuda.ptx_of(on_gpu.checking_kernel(game), on_gpu.checking_types(game))
+
+
+CHECKED = """
+from dataclasses import replace
+from itertools import count
+import huerta
+from benchmarks import on_gpu
+
+def nobody(state, out):
+    for seat in range(int(state.n_seats)):
+        out[seat] = 0
+
+game, numbers = huerta.get_game("farm_club"), count()
+for name, other in {
+    "right": game,
+    "too long": replace(game, max_plies=20),
+    "no moves": replace(game, legal_moves=lambda state, out: 0),
+    "no winner": replace(game, winners=nobody),
+    "lost pieces": replace(game, census=lambda state: {"pieces": next(numbers)}),
+}.items():
+    seats, games, plies, faults, lost = next(on_gpu.campaign(other, 1, 2))
+    print(name, faults, lost)
+for seats in (2, 5):
+    print("different from", on_gpu.differs(game, seats, 2, 3))
+"""
+
+
+def test_the_kernel_notices_what_is_wrong_as_numba_simulates_it():
+    environment = os.environ | {"NUMBA_ENABLE_CUDASIM": "1", "NUMBA_DISABLE_JIT": "1"}
+    done = subprocess.run(
+        [sys.executable, "-c", CHECKED], env=environment, capture_output=True, text=True, check=False, timeout=300
+    )
+    assert done.stdout.splitlines() == [
+        "right [0, 0, 0, 0, 0] 0",
+        "too long [0, 0, 0, 2, 0] 0",
+        "no moves [2, 0, 0, 2, 0] 0",
+        "no winner [0, 0, 0, 0, 2] 0",
+        "lost pieces [0, 0, 0, 0, 0] 2",
+        "different from 0",
+        "different from 0",
+    ], done.stderr

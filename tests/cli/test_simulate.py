@@ -1,6 +1,9 @@
 """`huerta simulate`."""
 
 import json
+import os
+import subprocess
+import sys
 
 import pytest
 
@@ -49,3 +52,41 @@ def test_the_same_seed_plays_the_same_games(huerta):
 def test_an_interval_of_half_the_games():
     assert interval(0.5, 100) == pytest.approx((0.404, 0.596), abs=0.001)
     assert interval(0.0, 100) == pytest.approx((0.0, 0.037), abs=0.001)
+
+
+# -- on a GPU ----------------------------------------------------------------------------------------------------------
+
+
+def test_without_a_gpu_one_sentence_says_so(huerta):
+    from huerta.batch import cuda
+
+    if cuda.cuda.is_available():
+        here, there = (
+            json.loads(huerta("simulate", "finca", "--games", "5000", "--device", where, "--json").out) for where in ("cpu", "cuda")
+        )
+        assert here["plies"] == there["plies"]
+        assert here["endings"] == there["endings"]
+    else:
+        ran = huerta("simulate", "finca", "--device", "cuda")
+        assert (ran.code, ran.out) == (2, "")
+        assert ran.err == "huerta: there is no CUDA GPU on this machine: leave out '--device cuda'\n"
+
+
+def test_without_the_extra_one_sentence_names_it(huerta, monkeypatch):
+    monkeypatch.delitem(sys.modules, "huerta.batch.cuda", raising=False)
+    monkeypatch.delattr("huerta.batch.cuda", raising=False)
+    monkeypatch.setitem(sys.modules, "numba_cuda", None)
+    ran = huerta("simulate", "finca", "--device", "cuda")
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err == "huerta: playing on a GPU needs the extra 'huerta[cuda]': pip install 'huerta[cuda]'\n"
+
+
+def test_the_games_are_the_same_on_a_gpu_as_numba_simulates_it():
+    environment = os.environ | {"NUMBA_ENABLE_CUDASIM": "1", "NUMBA_DISABLE_JIT": "1"}
+    command = [sys.executable, "-m", "huerta", "simulate", "farm_club", "--games", "3", "--json", "--device"]
+    found = []
+    for device in ("cpu", "cuda"):
+        done = subprocess.run([*command, device], env=environment, capture_output=True, text=True, check=True, timeout=300)
+        found.append(json.loads(done.stdout))
+    assert found[1]["device"] == "cuda"
+    assert all(found[0][figure] == found[1][figure] for figure in ("plies", "turns", "points", "win_share_by_seat", "endings"))

@@ -66,11 +66,6 @@ def test_finca_keeps_the_contract(seats: int, edition: str) -> None:
     assert walk.looked_at > check.LOOKS
 
 
-@pytest.mark.slow
-def test_finca_keeps_the_contract_at_every_table() -> None:
-    assert check_game("finca", 1).compared_interpreted
-
-
 def test_a_game_must_be_installed() -> None:
     with pytest.raises(ConformanceError, match="there is no game 'tens'"):
         check_game(replace(GAME, name="tens"), 1, interpreted=False)

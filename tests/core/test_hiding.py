@@ -17,7 +17,9 @@ from tests.core import nines
 
 GAMES = (*(huerta.get_game(name) for name in huerta.game_names()), nines.GAME)
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-some_and_many = pytest.mark.parametrize("count", [50, pytest.param(2_000, marks=pytest.mark.slow)])
+some_and_many = pytest.mark.parametrize(
+    "count", [50, pytest.param(300, marks=pytest.mark.slow), pytest.param(2_000, marks=pytest.mark.campaign)]
+)
 
 
 def positions(game: Game, count: int) -> Iterator[Match]:

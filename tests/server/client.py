@@ -112,6 +112,7 @@ class Socket:
             max_size=MESSAGE_CAP,
             max_queue=None,  # it always reads, also while the test does something else
             compression=None,
+            ping_interval=None,  # its pings draw from `random` in a thread, which tests that draw too would notice
         )
         self.line: ClientConnection = opened.__enter__()
         self.frames: list[Frame] = []  # everything that came

@@ -1,7 +1,7 @@
 """Many random games on the processor: one compiled loop a core."""
 
 from collections import deque
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
 from itertools import islice
@@ -16,7 +16,9 @@ from huerta.core.generic import legal_moves, play, setup, standing, winners
 from huerta.core.jit import compiled
 from huerta.core.rng import GENERATOR, draw_key, key_words, new_generator, random_below, seed_key, set_key
 
-BATCH = 2_000  # games between two reports of progress
+BATCH = 2_000  # games between two reports of progress; the keys of a seed are drawn for so many games at a time
+
+PlayBatch = Callable[..., tuple[Any, ...]]  # final states, plies, points, winners
 
 
 @compiled
@@ -49,6 +51,11 @@ def give_keys(states: Any, choosers: Any, source: Any, key: NDArray[np.uint32]) 
         set_key(states[game].generator, key)
         draw_key(source, key)
         set_key(choosers[game], key)
+
+
+def exactly(*parts: Any) -> Any:
+    """Arrays of records in one array, copied to the last byte: NumPy's own copies leave out what lies between fields."""
+    return np.frombuffer(bytearray(b"".join(part.tobytes() for part in parts)), parts[0].dtype).view(np.recarray)
 
 
 def blank_states(game: Game, seats: int, options: Mapping[str, str], n_games: int, seed: int, first: int = 0) -> tuple[Any, Any]:
@@ -124,18 +131,30 @@ def play_batch(game: Game, seats: int, options: Mapping[str, str], n_games: int,
 
 
 def simulate(
-    game: Game, seats: int, options: Mapping[str, str], n_games: int, seed: int, jobs: int | None = None
+    game: Game,
+    seats: int,
+    options: Mapping[str, str],
+    n_games: int,
+    seed: int,
+    jobs: int | None = None,
+    *,
+    play: PlayBatch = play_batch,
+    batch: int | None = None,
 ) -> Iterator[tuple[Tally, int]]:
-    """Play so many random games over all cores; yields the tally and how many are done. Same seed, same games."""
+    """Play so many random games over all cores; yields the tally and how many are done. Same seed, same games.
+
+    `play` plays a batch of them, so many at once; `huerta.batch.cuda.simulate` does so on a GPU.
+    """
     game.check_seats(seats)
     game.options.resolve(options)
     tally = Tally(seats, game.endings)
     threads = jobs or cpu_count() or 1
-    starts = iter(range(0, n_games, BATCH))
+    size = batch or BATCH
+    starts = iter(range(0, n_games, size))
     pool = ThreadPoolExecutor(threads)
 
     def submit(first: int) -> Future[tuple[Any, ...]]:
-        return pool.submit(play_batch, game, seats, options, min(BATCH, n_games - first), seed, first)
+        return pool.submit(play, game, seats, options, min(size, n_games - first), seed, first)
 
     try:
         under_way = deque(submit(first) for first in islice(starts, 2 * threads))
@@ -143,7 +162,7 @@ def simulate(
         while under_way:
             tally.add(*under_way.popleft().result())
             under_way.extend(submit(first) for first in islice(starts, 1))
-            done = min(done + BATCH, n_games)
+            done = min(done + size, n_games)
             yield tally, done
     finally:
         pool.shutdown(cancel_futures=True)

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Sequence
 
 from huerta import __version__
-from huerta.cli import arena, bench, check, games, hint, play, replay, rules, serve, simulate
+from huerta.cli import arena, bench, check, games, hint, play, replay, rules, serve, simulate, stats
 from huerta.cli.command import Command, UsageError
 from huerta.cli.output import be_lenient, fail, out
 from huerta.core import errors
@@ -20,6 +20,7 @@ COMMANDS: dict[str, Command] = {
         play.COMMAND,
         serve.COMMAND,
         simulate.COMMAND,
+        stats.COMMAND,
         arena.COMMAND,
         replay.COMMAND,
         hint.COMMAND,

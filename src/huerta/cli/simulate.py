@@ -4,7 +4,7 @@ import json
 import os
 import time
 from argparse import Namespace
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from math import sqrt
 from typing import Any
@@ -14,7 +14,8 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from huerta.batch.cpu import Tally, simulate
+from huerta.batch import cpu
+from huerta.batch.cpu import Tally
 from huerta.cli.arguments import add_game, add_table, table_of, whole_number
 from huerta.cli.command import Command, Example, Parser
 from huerta.cli.output import counted, err, out, several
@@ -23,6 +24,7 @@ from huerta.core.game import Game
 
 Z95 = 1.959964  # standard deviations to either side that hold 95 % of a bell curve
 N_GAMES = 10_000
+DEVICES = ("cpu", "cuda")
 
 
 @dataclass(frozen=True)
@@ -35,6 +37,22 @@ class Experiment:
     games: int
     seed: int
     jobs: int
+    device: str = "cpu"
+
+    @property
+    def table(self) -> tuple[Game, int, Mapping[str, str], int, int, int]:
+        """All of it but the device, in the order in which simulations take it."""
+        return self.game, self.players, self.options, self.games, self.seed, self.jobs
+
+
+def simulation(device: str) -> Callable[..., Iterator[tuple[Tally, int]]]:
+    """What plays the games; the same seed plays the same games on every device."""
+    if device == "cpu":
+        return cpu.simulate
+    from huerta.batch import cuda
+
+    cuda.check_gpu()
+    return cuda.simulate
 
 
 def interval(share: float, n: int) -> tuple[float, float]:
@@ -49,11 +67,11 @@ def play_all(experiment: Experiment) -> Tally:
     """Play every game, with a bar on a terminal."""
     console = err()
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    table = (experiment.game, experiment.players, experiment.options, experiment.games, experiment.seed, experiment.jobs)
     tally = Tally(experiment.players, experiment.game.endings)
+    simulate = simulation(experiment.device)
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
         task = progress.add_task(f"Playing {experiment.game.title}", total=experiment.games)
-        for tally, done in simulate(*table):  # noqa: B007 - the last tally holds all
+        for tally, done in simulate(*experiment.table):  # noqa: B007 - the last tally holds all
             progress.update(task, completed=done)
     return tally
 
@@ -77,6 +95,7 @@ def measure(experiment: Experiment) -> dict[str, Any]:
         "games_per_second": round(experiment.games / seconds),
         "plies_per_second": round(plies / seconds),
         "jobs": experiment.jobs,
+        "device": experiment.device,
     }
 
 
@@ -136,7 +155,8 @@ def show(console: Console, found: Mapping[str, Any], game: Game) -> None:
         console.print(table)
     console.print(f"A win is shared in {found['shared_wins']:.2%} of the games and counts in parts.")
     speed = f"{counted(found['games_per_second'])} games/s, {counted(found['plies_per_second'])} plies/s"
-    console.print(f"{speed} on {several(found['jobs'], 'core')}; {found['seconds']:.2f} s in all.")
+    where = several(found["jobs"], "core") if found["device"] == "cpu" else "the GPU"
+    console.print(f"{speed} on {where}; {found['seconds']:.2f} s in all.")
 
 
 # -- the command -------------------------------------------------------------------------------------------------------
@@ -146,7 +166,9 @@ def run(chosen: Namespace) -> int:
     """Play the games and print what they came to."""
     game, players, options = table_of(chosen)
     cores = os.cpu_count() or 1
-    experiment = Experiment(game, players, options, chosen.games, chosen.seed, min(chosen.jobs or cores, cores))
+    jobs = min(chosen.jobs or cores, cores)
+    experiment = Experiment(game, players, options, chosen.games, chosen.seed, jobs, chosen.device)
+    simulation(chosen.device)  # says so at once where there is no GPU
     warm_batch(game)
     found = measure(experiment)
     if chosen.json:
@@ -163,6 +185,7 @@ def add_arguments(parser: Parser) -> None:
     parser.add_argument("--games", metavar="N", type=whole_number(1), default=N_GAMES, help=f"how many games ({counted(N_GAMES)})")
     parser.add_argument("--seed", metavar="S", type=whole_number(), default=0, help="same seed, same games (0)")
     parser.add_argument("--jobs", metavar="N", type=whole_number(1), help="how many games at a time (one for each core)")
+    parser.add_argument("--device", choices=DEVICES, default="cpu", help="where they are played; cuda is an NVIDIA GPU (cpu)")
     parser.add_argument("--json", action="store_true", help="print one JSON object and nothing else")
 
 
@@ -173,6 +196,7 @@ COMMAND = Command(
     examples=(
         Example("huerta simulate finca --players 4 --games 100000 --seed 1", "a hundred thousand games"),
         Example("huerta simulate finca --edition rio-grande-2009", "by the older rulebook"),
+        Example("huerta simulate finca --games 10000000 --device cuda", "ten million games on a GPU"),
         Example("huerta simulate finca --option joker_finca=values --json", "one rule changed, for a program"),
     ),
     add_arguments=add_arguments,

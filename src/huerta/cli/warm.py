@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 
 from rich.progress import BarColumn, Progress, TextColumn
 
+from huerta.batch import Batch
 from huerta.batch.cpu import play_batch
 from huerta.bots import Seat, make_bot
 from huerta.cli.output import err, say
@@ -28,6 +29,14 @@ def warm_batch(game: Game) -> None:
     if jit.is_warm(name := f"{game.name}-batch"):
         steps["many games"]()
     else:
+        show(f"Compiling for {game.title}, once", jit.warm_up(name, steps))
+
+
+def warm_stepping(game: Game) -> None:
+    """Compile what a batch of games that are looked at after every move needs, unless that was done before."""
+    warm_batch(game)
+    if not jit.is_warm(name := f"{game.name}-stepping"):
+        steps: Steps = {"a batch": lambda: Batch(game, 1), "its moves": lambda: Batch(game, 1).step(Batch(game, 1).random_moves())}
         show(f"Compiling for {game.title}, once", jit.warm_up(name, steps))
 
 

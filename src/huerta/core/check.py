@@ -13,13 +13,13 @@ import numpy as np
 
 from huerta.core import record
 from huerta.core.errors import MoveError
-from huerta.core.game import HEADER, MAX_OPTIONS, Game, State, record_from
+from huerta.core.game import HEADER, MAX_OPTIONS, Game, NamedRecord, State, record_from
 from huerta.core.match import Match
 from huerta.core.playthrough import digests, random_plies, tables
 from huerta.core.registry import get_game, installed
 from huerta.core.rng import seed_key
 
-FORBIDDEN_NAMES = set(dir(np.record))  # a field called `round` would silently give a method
+FORBIDDEN_NAMES = set(dir(NamedRecord))  # a field called `round` would silently give a method
 SHOWN_FAULTS = 12
 LOOKS = 8  # positions of each game that are looked at closely
 

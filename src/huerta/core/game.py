@@ -53,10 +53,31 @@ def record_type(*fields: tuple[Any, ...]) -> np.dtype[Any]:
     return np.dtype([*HEADER, *fields], align=True)
 
 
+class NamedRecord(np.void):  # type: ignore[misc]  # as np.record does
+    """A record whose fields are read and written by name: `state.ply`.
+
+    As NumPy's own, but all that is no field (`tobytes`, and what compiled code asks for) is found at once.
+    """
+
+    def __getattr__(self, name: str) -> Any:
+        self.check_name(name)
+        value = self[name]
+        return value.view(with_names(value.dtype)) if isinstance(value, np.void) else value
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        self.check_name(name)
+        self[name] = value
+
+    def check_name(self, name: str) -> None:
+        """Whether there is such a field."""
+        if name not in (self.dtype.names or ()):
+            raise AttributeError(f"the record has no field {name!r}")
+
+
 @cache
 def with_names(dtype: np.dtype[Any]) -> Any:
-    """The same type, for records whose fields are read by name: `state.ply`."""
-    return np.dtype((np.record, dtype))
+    """The same type, for records whose fields are read by name."""
+    return np.dtype((NamedRecord, dtype))
 
 
 def new_record(dtype: np.dtype[Any]) -> State:

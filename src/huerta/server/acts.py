@@ -191,6 +191,15 @@ def start(scene: Scene, request: Start) -> Step:
 
 def play(scene: Scene, request: Play) -> Step:
     """A legal move, at the right ply, of the right seat."""
+    position = check_play(scene, request)
+    step = turns.play(scene.row, position, request.move, scene.at)
+    if request.ask_at_end and ends_turn(position, step.position):
+        raise Refusal("ends_turn", "this move would end your turn: send it again without ask_at_end to play it")
+    return step
+
+
+def check_play(scene: Scene, request: Play) -> Position:
+    """Refuse a move that is not legal here and now; the position it is played in."""
     position = scene.check_playing()
     seat = scene.seat
     check_ply(scene, request.ply)
@@ -199,10 +208,7 @@ def play(scene: Scene, request: Play) -> Step:
         raise Refusal("not_your_turn", f"it is the turn of {mover.name or 'a seat that nobody has taken'}: wait for yours")
     if request.move not in position.legal:
         raise Refusal("illegal_move", why_not(position, request.move))
-    step = turns.play(scene.row, position, request.move, scene.at)
-    if request.ask_at_end and ends_turn(position, step.position):
-        raise Refusal("ends_turn", "this move would end your turn: send it again without ask_at_end to play it")
-    return step
+    return position
 
 
 def ends_turn(before: Position, after: Position | None) -> bool:

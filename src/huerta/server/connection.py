@@ -38,6 +38,11 @@ class Allowance:
         return True
 
     @property
+    def is_spent(self) -> bool:
+        """Whether none is allowed now."""
+        return self.left + (time.monotonic() - self.since) * self.rate < 1
+
+    @property
     def is_full(self) -> bool:
         """Whether nothing was taken for so long that it can be forgotten."""
         return self.left + (time.monotonic() - self.since) * self.rate >= self.burst
@@ -46,12 +51,13 @@ class Allowance:
 class Connection:
     """A person's open socket. Frames are queued, and all that one moment brings is sent at once; nobody waits for a slow reader."""
 
-    def __init__(self, line: Line, person: PersonRow, address: str, backlog: int, send: Send):
+    def __init__(self, line: Line, person: PersonRow, address: str, backlog: int, send: Send, allowance: Allowance):
         self.line = line
         self.person = person
         self.address = address
         self.backlog = backlog
         self.close_politely = send
+        self.allowance = allowance
         self.tables: set[str] = set()  # what it watches
         self.frames: deque[str] = deque()
         self.n_bytes = 0

@@ -2,22 +2,29 @@
 
 import asyncio
 import time
+from collections.abc import Callable
+from functools import partial
 
 from sqlalchemy import delete
 
 from huerta.core.registry import get_game
 from huerta.server import acts, frames, lobby, rating, turns
 from huerta.server.acts import ACTS, Scene
+from huerta.server.aside import Aside
 from huerta.server.live import LiveTable, LiveTables
 from huerta.server.messages import Chat, Ok
+from huerta.server.outcome import Outcome
 from huerta.server.refusal import Refusal
-from huerta.server.requests import AskUndo, AtTable, Close, Consent, Rematch, Say
+from huerta.server.requests import AskUndo, AtTable, Close, Consent, Play, Rematch, Say
 from huerta.server.settings import Settings
 from huerta.server.store import columns
 from huerta.server.store.reader import Reader
 from huerta.server.store.rows import ChatRow, PersonRow, TableRow
 from huerta.server.store.writer import Change, Conflict, Kept, Writer, statement, write_seats, write_table, write_undo
 from huerta.server.turns import Step
+
+Reply = Callable[[str], None]  # sends an answer
+Fail = Callable[[], None]  # answers by the long way
 
 
 class Door:
@@ -28,6 +35,8 @@ class Door:
         self.reader = reader
         self.writer = writer
         self.tables = tables
+        self.aside = Aside(settings.busy_moves)
+        self.n_under_way = 0  # moves that are not yet answered
 
     # -- requests ------------------------------------------------------------------------------------------------------
 
@@ -58,6 +67,64 @@ class Door:
             answer = self.answer_of(request, step.row, person)
             await self.commit(live, step, kept(person, request, answer))
             return answer
+
+    def play_at_once(self, person: PersonRow, request: Play, reply: Reply, fail: Fail) -> bool:
+        """Play a move where nothing has to be waited for but the disk; whether that was possible.
+
+        It is what most requests are. All that is out of the ordinary (a refusal, a repeat, another request under way at the table,
+        the end of the game) goes through `answer`, and so does what `fail` is called for.
+        """
+        live = self.tables.live.get(request.table)
+        if live is None or live.lock.locked() or request.ask_at_end:
+            return False
+        try:
+            position = acts.check_play(Scene(live.row, live.position, person, time.time(), []), request)
+        except Refusal:
+            return False
+        if not live.lock.take_now():
+            return False
+        live.users += 1
+        self.n_under_way += 1
+        played = partial(self.played, live, person, request, reply, fail)
+        if self.aside.is_there_for(position.game.name, self.n_under_way):
+            self.aside.ask(position, request.move, live.seats_looking, played)
+        else:
+            played(None)
+        return True
+
+    def played(self, live: LiveTable, person: PersonRow, request: Play, reply: Reply, fail: Fail, outcome: Outcome | None) -> None:
+        """Write a move to disk, then tell everyone and answer."""
+        assert live.position is not None
+        try:
+            step = turns.play(live.row, live.position, request.move, time.time(), outcome)
+            answer = self.answer_of(request, step.row, person)
+        except Exception:  # the long way says what is wrong
+            self.leave(live)
+            fail()
+            return
+
+        def done(problem: Exception | None) -> None:
+            try:
+                if problem is None:
+                    self.tables.settle_plain(live, step)
+                    reply(answer)
+            finally:
+                self.leave(live)
+            if problem is not None:
+                fail()
+
+        if step.is_plain:
+            self.writer.put(Change(step.row, [turns.move_row(step)], request=kept(person, request, answer)), done)
+        else:
+            self.leave(live)
+            fail()
+
+    def leave(self, live: LiveTable) -> None:
+        """A move is no longer under way at a table."""
+        self.n_under_way -= 1
+        live.users -= 1
+        live.lock.release()
+        self.tables.release(live)
 
     async def scene(self, live: LiveTable, person: PersonRow, request: AtTable) -> Scene:
         """The table at this moment."""

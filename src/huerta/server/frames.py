@@ -3,16 +3,16 @@
 import json
 import time
 from collections.abc import Set
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
-import orjson
 from pydantic import BaseModel
 
 from huerta.core.registry import get_game
 from huerta.server import clocks, turns
 from huerta.server.messages import ChatLine, Chats, Log, Seats, Table
 from huerta.server.parts import ClockChoice, LogEntry, Move, Result, SeatInfo, StoryEvent, TableInfo
-from huerta.server.position import move_of, move_text
+from huerta.server.position import json_text, move_of, move_text, number_text
 from huerta.server.store.rows import ChatRow, MoveRow, TableRow
 from huerta.server.turns import Cause
 
@@ -27,15 +27,10 @@ def text_of(message: BaseModel) -> str:
     return message.model_dump_json()
 
 
-def json_text(value: Any) -> str:
-    """Plain data as it travels."""
-    return orjson.dumps(value, option=orjson.OPT_SERIALIZE_NUMPY).decode()
-
-
 def ok_text(request: str, row: TableRow, seat: int | None) -> str:
     """That a request was carried out, and how the table stands."""
-    where = "null" if seat is None else seat
-    return f'{{"type":"ok","id":"{request}","table":"{row.id}","ply":{row.ply},"version":{row.version},"seat":{where}}}'
+    where = f'"table":"{row.id}","ply":{row.ply},"version":{row.version},"seat":{number_text(seat)}'
+    return f'{{"type":"ok","id":"{request}",{where}}}'
 
 
 def seats_of(row: TableRow, present: Set[str]) -> list[SeatInfo]:
@@ -99,6 +94,19 @@ def seats_frame(live: "LiveTable") -> str:
     return text_of(Seats(table=live.row.id, seats=seats_of(live.row, live.present), watchers=watchers))
 
 
+def clock_text(row: TableRow, to_move: int | None) -> str:
+    """What everyone has left, as it travels."""
+    if row.deadline is None and row.clock["kind"] == "none":
+        return clocks_off(len(row.seats))
+    return json_text(clocks.clock_of(row, time.time(), to_move))
+
+
+@cache
+def clocks_off(n_seats: int) -> str:
+    """What a table without clocks says."""
+    return json_text({"kind": "none", "left": [None] * n_seats, "running": None})
+
+
 class Picture:
     """A table at one moment, as a `State` message for each receiver. Whatever they share is written once."""
 
@@ -107,12 +115,12 @@ class Picture:
         self.row = row
         self.position = position
         self.to_move = position.to_move if position and row.status == "playing" else None
-        self.proposal = turns.proposal_of(row)
-        clock = json_text(clocks.clock_of(row, time.time(), self.to_move))
+        self.proposal = json_text(turns.proposal_of(row)) if row.proposal else "null"
+        clock = clock_text(row, self.to_move)
+        result = json_text(row.result) if row.result else "null"
         self.head = (
             f'{{"type":"state","table":"{row.id}","version":{row.version},"cause":"{cause}","status":"{row.status}","ply":{row.ply},'
-            f'"to_move":{json_text(self.to_move)},"story":{told},"seats":{live.seats_text},"clock":{clock},'
-            f'"result":{json_text(row.result)}'
+            f'"to_move":{number_text(self.to_move)},"story":{told},"seats":{live.seats_text},"clock":{clock},"result":{result}'
         )
 
     def for_seat(self, seat: int | None) -> str:
@@ -120,12 +128,13 @@ class Picture:
         position = self.position
         view, legal = "null", ""
         if position:
-            view = json_text(position.game.view(position.state, seat))
+            view = position.view_text(seat)
             if seat is not None and seat == self.to_move:
                 legal = ",".join([move_text(position.game, number) for number in position.legal])
         offer = turns.offer_of(self.row, position, seat)
-        undo = json_text({"last": offer.last, "turn": offer.turn, "ask": offer.ask, "proposal": self.proposal})
-        return f'{self.head},"seat":{json_text(seat)},"view":{view},"legal":[{legal}],"undo":{undo}}}'
+        last, turn, ask = number_text(offer.last), number_text(offer.turn), number_text(offer.ask)
+        undo = f'{{"last":{last},"turn":{turn},"ask":{ask},"proposal":{self.proposal}}}'
+        return f'{self.head},"seat":{number_text(seat)},"view":{view},"legal":[{legal}],"undo":{undo}}}'
 
 
 def events_of(told: list[dict[str, Any]]) -> list[StoryEvent]:

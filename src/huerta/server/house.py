@@ -37,7 +37,7 @@ SECONDS_A_DAY = 86_400
 REQUESTS_DAYS = 7  # answers are kept so long for repeats
 RESTARTING = 1012
 MOST_ALLOWANCES = 10_000
-RUBBISH = (20_000, 20, 50)  # looking for rubbish stops everybody: seldom is enough, most of it goes by itself
+RUBBISH = (50_000, 20, 50)  # looking for rubbish stops everybody: seldom is enough, most of it goes by itself
 
 
 class House:
@@ -81,6 +81,7 @@ class House:
         await asyncio.gather(*self.chores, return_exceptions=True)
         await self.thinkers.stop()
         self.reviews.stop()
+        await self.door.aside.stop()
         await self.writer.stop()
         self.engine.dispose()
 

@@ -23,6 +23,7 @@ SHORT, MEDIUM = 126, 1 << 16  # lengths from which on they are written with two 
 TWO_BYTES, EIGHT_BYTES = Struct(">BBH"), Struct(">BBQ")
 SHORT_HEAD, MEDIUM_HEAD = 6, 8  # bytes before a masked text
 QUICK_BYTES = 4096  # no message is longer
+FEW = 8  # texts that wait to be answered before reading stops
 
 
 def framed(text: str) -> bytes:
@@ -68,6 +69,7 @@ class Line(WebSocketsSansIOProtocol):
     is_plain = True  # whether only whole texts, and nothing in pieces, have come so far
     is_full = False  # whether the reader is behind: whatever is sent waits in the server's memory
     on_room: Callable[[], None] | None = None  # called when the reader has caught up
+    at_once: Callable[[bytes], bool] | None = None  # answers a text if it can do so without waiting; whether it could
 
     async def run_asgi(self) -> None:
         """Let the application find the wire."""
@@ -82,6 +84,18 @@ class Line(WebSocketsSansIOProtocol):
             super().data_received(data)
             return
         for text in texts:
+            self.hear(text)
+
+    def hear(self, text: bytes) -> None:
+        """Hand a text to the application."""
+        if not (self.at_once and self.queue.empty() and self.at_once(text)):
+            self.queue_up(text)
+
+    def queue_up(self, text: bytes) -> None:
+        """Let a text wait for the application. uvicorn stops reading at every message until it is taken; few may wait here."""
+        if text.isascii() and self.queue.qsize() < FEW and not self.close_sent:
+            self.queue.put_nowait({"type": "websocket.receive", "text": text.decode()})
+        else:
             self.curr_msg_data_type, self.frames = "text", [text]
             self.send_receive_event_to_app()
 

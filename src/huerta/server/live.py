@@ -15,13 +15,27 @@ from huerta.server.store.rows import SeatRow, TableRow
 from huerta.server.turns import Cause, Step
 
 
+class Lock(asyncio.Lock):
+    """Lets changes happen one after the other."""
+
+    def take_now(self) -> bool:
+        """Take it if that needs no waiting; whether it did not."""
+        taking = self.acquire()
+        try:
+            taking.send(None)
+        except StopIteration:
+            return True
+        taking.close()
+        return False
+
+
 class LiveTable:
     """A table, whoever watches it, and the lock that lets changes happen one after the other."""
 
     def __init__(self, row: TableRow):
         self.row = row
         self.position = Position.of(row)
-        self.lock = asyncio.Lock()
+        self.lock = Lock()
         self.users = 0  # requests under way
         self.watchers: list[Connection] = []
         self.present: frozenset[str] = frozenset()  # everybody who is looking
@@ -57,6 +71,11 @@ class LiveTable:
         if self.described is None or self.described[:3] != (row.seats, row.status, row.host_id):
             self.described = (row.seats, row.status, row.host_id, frames.seats_text(row, self.present))
         return self.described[3]
+
+    @property
+    def seats_looking(self) -> list[int | None]:
+        """The seats whose view will be shown, and nobody's for who only watches."""
+        return list({self.row.seat_of(watcher.person.id) for watcher in self.watchers})
 
     @property
     def is_idle(self) -> bool:
@@ -186,9 +205,19 @@ class LiveTables:
         """A step was committed: stand there, and tell everyone."""
         waited_for = live.row.turn_person
         live.stand_at(step.row, step.position)
-        if step.seats_changed or step.row.status != "playing":
+        if not step.is_plain:
             await self.reload(live)
             live.show_table()
+        self.tell(live, step, waited_for)
+
+    def settle_plain(self, live: LiveTable, step: Step) -> None:
+        """The same for a step that nothing has to be read again for."""
+        waited_for = live.row.turn_person
+        live.stand_at(step.row, step.position)
+        self.tell(live, step, waited_for)
+
+    def tell(self, live: LiveTable, step: Step, waited_for: str | None) -> None:
+        """Show everyone how the table stands after a step."""
         live.show(step.cause, step.told)
         self.tell_turn(live.row, waited_for)
         self.on_change(live)

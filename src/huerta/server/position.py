@@ -2,6 +2,9 @@
 
 from functools import cached_property, lru_cache
 from struct import Struct
+from typing import Any
+
+import orjson
 
 from huerta.core.game import Event, Game, State, record_from
 from huerta.core.registry import get_game
@@ -9,6 +12,16 @@ from huerta.server.parts import Move
 from huerta.server.store.rows import TableRow
 
 HEAD = Struct("<4b3i")  # what every record begins with, as HEADER of core/game.py says
+
+
+def json_text(value: Any) -> str:
+    """Plain data as it travels."""
+    return orjson.dumps(value, option=orjson.OPT_SERIALIZE_NUMPY).decode()
+
+
+def number_text(number: int | None) -> str:
+    """A number, or nothing, as it travels."""
+    return "null" if number is None else str(number)
 
 
 @lru_cache(maxsize=100_000)
@@ -27,13 +40,15 @@ def move_text(game: Game, number: int) -> str:
 class Position:
     """One state, never changed; playing a move gives another one."""
 
-    def __init__(self, game: Game, data: bytes):
+    def __init__(self, game: Game, data: bytes, state: State | None = None):
         self.game = game
         self.data = data
-        self.state: State = record_from(game.record, data)
+        self.state: State = record_from(game.record, data) if state is None else state
         _, to_move, is_over, self.ending, _, self.turn_no, self.reveals = HEAD.unpack_from(data)
         self.is_over = bool(is_over)
         self.to_move: int | None = None if is_over else to_move  # nobody moves when the game is over
+        self.texts: dict[int | None, str] = {}  # by seat: its view as it travels
+        self.common: tuple[dict[str, Any], str] | None = None  # all of a view but whose it is, and how it was written
 
     @classmethod
     def of(cls, row: TableRow) -> "Position | None":
@@ -46,11 +61,21 @@ class Position:
         """Every legal move, by number."""
         return self.game.legal(self.state)
 
+    def view_text(self, seat: int | None) -> str:
+        """A seat's view as it travels; where seats see the same, it is written once."""
+        if seat not in self.texts:
+            view = dict(self.game.view(self.state, seat))
+            whose = view.pop("seat", seat)
+            if self.common is None or self.common[0] != view:
+                self.common = (view, json_text(view))
+            self.texts[seat] = f'{{"seat":{number_text(whose)},{self.common[1][1:]}'
+        return self.texts[seat]
+
     def after(self, move: int) -> "Position":
         """The position after a legal move."""
         other = record_from(self.game.record, self.data)
         self.game.play(other, move)
-        return Position(self.game, other.tobytes())
+        return Position(self.game, other.tobytes(), other)
 
     def story(self, move: int, after: "Position") -> list[Event]:
         """What the move did."""

@@ -31,6 +31,7 @@ class Settings:
     hosts: tuple[str, ...] = ()  # the only names the server answers to; when empty, loopback names on loopback, else any
     origins: tuple[str, ...] = ()  # pages elsewhere that may talk to this server, such as http://localhost:5173
     static: str = ""  # the folder of the built page; the one in the package when empty
+    busy_moves: int = 12  # moves under way at once from which on a second process helps; it takes about 200 MB then
     bot_threads: int = 1  # how many bots think at once
     bot_pause: float = 0.4  # seconds a bot's move takes at least, so that people can follow
     connections: int = 4000  # open sockets in all

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from functools import partial
 from typing import TYPE_CHECKING
 
 from pydantic import ValidationError
@@ -17,7 +18,7 @@ from huerta.server.messages import PROTOCOL, Pong, Refused, Welcome
 from huerta.server.parts import REQUEST_LENGTH
 from huerta.server.people import COOKIE
 from huerta.server.refusal import Refusal
-from huerta.server.requests import CLIENT, ClientMessage, Join, Ping, ReadLog, Resume, Say, Unwatch, Watch
+from huerta.server.requests import CLIENT, ClientMessage, Join, Ping, Play, ReadLog, Resume, Say, Unwatch, Watch
 from huerta.server.store.rows import PersonRow
 
 if TYPE_CHECKING:
@@ -27,6 +28,7 @@ LOG = logging.getLogger("huerta.server")
 MESSAGE_BYTES = 4096
 BAD_MESSAGES, TOO_FAST = 4400, 4429
 PATH = "/api/socket"
+PLAY, HEAD = b'"play"', 24  # what a move begins with, in so many bytes
 PATIENCE = 100  # messages over the rate, or that are none, before the socket is closed
 
 
@@ -39,7 +41,9 @@ async def serve_socket(house: "House", scope: Scope, receive: Receive, send: Sen
         await socket.send_denial_response(JSONResponse({"code": refusal.code, "message": refusal.message}, refusal.status))
         return
     await socket.accept()
-    connection = Connection(line_of(scope), person, address, house.settings.backlog, send)
+    allowance = Allowance(house.settings.rate, house.settings.burst)
+    connection = Connection(line_of(scope), person, address, house.settings.backlog, send, allowance)
+    connection.line.at_once = partial(play_at_once, house, connection)
     house.hub.add(connection)
     try:
         connection.send(frames.text_of(Welcome(protocol=PROTOCOL, person=house.people.told(person))))
@@ -66,16 +70,28 @@ async def admit(house: "House", socket: WebSocket) -> tuple[PersonRow, str]:
 
 async def listen(house: "House", connection: Connection, receive: Receive) -> None:
     """Answer one message after the other until the socket closes."""
-    allowance = Allowance(house.settings.rate, house.settings.burst)
     while not connection.closing:
         received = await receive()
         if received["type"] != "websocket.receive":
             return
-        if allowance.take():
+        if connection.allowance.take():
             await answer(house, connection, received)
         else:
             slow_down = Refusal("too_fast", f"{house.settings.rate:g} messages a second are enough: slow down")
             refuse(connection, id_in(received), slow_down, TOO_FAST)
+
+
+def play_at_once(house: "House", connection: Connection, text: bytes) -> bool:
+    """Carry out a move without a task of its own; whether that was possible. If not, nothing has happened yet."""
+    if PLAY not in text[:HEAD] or connection.closing or connection.allowance.is_spent:
+        return False
+    try:
+        request = CLIENT.validate_json(text)
+        again = partial(connection.line.queue_up, text)
+        is_done = isinstance(request, Play) and house.door.play_at_once(connection.person, request, connection.send, again)
+    except Exception:  # the long way says what is wrong
+        return False
+    return is_done and connection.allowance.take()
 
 
 async def answer(house: "House", connection: Connection, received: Message) -> None:

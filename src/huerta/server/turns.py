@@ -1,14 +1,12 @@
 """What moves, taking back and seats do to a table's row. Nothing here waits, reads or writes."""
 
-from dataclasses import dataclass, field, replace
-from functools import cached_property
+from dataclasses import dataclass, replace
 from typing import Literal
 
-import orjson
-
-from huerta.core.game import Event, Game
+from huerta.core.game import Game
 from huerta.core.rng import fresh_key
 from huerta.server import clocks
+from huerta.server.outcome import Outcome, outcome_of
 from huerta.server.position import Position
 from huerta.server.store.rows import Mark, MoveRow, TableRow
 
@@ -22,15 +20,15 @@ class Step:
     row: TableRow
     cause: Cause
     position: Position | None
-    story: list[Event] = field(default_factory=list)
+    told: str = "[]"  # the story, as it travels and as it is kept
     move: tuple[int, int] | None = None  # the seat and the move it played
     undone_to: int | None = None
     seats_changed: bool = False
 
-    @cached_property
-    def told(self) -> str:
-        """The story, as it travels and as it is kept."""
-        return orjson.dumps(self.story).decode()
+    @property
+    def is_plain(self) -> bool:
+        """Whether only the position changes: nobody comes or goes, and the game goes on."""
+        return not self.seats_changed and self.row.status == "playing"
 
 
 def waiting(row: TableRow, position: Position | None, at: float) -> TableRow:
@@ -53,10 +51,11 @@ def begin(row: TableRow, game: Game, at: float) -> Step:
     return Step(replace(row, version=row.version + 1), "start", position, seats_changed=True)
 
 
-def play(row: TableRow, position: Position, move: int, at: float) -> Step:
-    """A legal move of the seat to move."""
+def play(row: TableRow, position: Position, move: int, at: float, outcome: Outcome | None = None) -> Step:
+    """A legal move of the seat to move, and what it leads to if that is known."""
     seat = mover_of(position)
-    after = position.after(move)
+    outcome = outcome or outcome_of(position, move)
+    after = outcome.position
     ends_turn = after.to_move != seat or after.turn_no != position.turn_no
     row = clocks.stopped(row, at, seat, ends_turn)
     row = row.but(
@@ -68,7 +67,7 @@ def play(row: TableRow, position: Position, move: int, at: float) -> Step:
     )
     if after.is_over:
         row = replace(row, status="over", result=result_of(after))
-    return Step(waiting(row, after, at), "move", after, position.story(move, after), (seat, move))
+    return Step(waiting(row, after, at), "move", after, outcome.told, (seat, move))
 
 
 def mover_of(position: Position) -> int:

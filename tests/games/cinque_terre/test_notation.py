@@ -108,6 +108,12 @@ def test_what_is_wrong_is_said(text):
     assert WRONG[text] in str(error.value)
 
 
+def test_secret_orders_may_be_left_untold():
+    match = lay("secrets ?2/-; claimed 5,6/-")
+    assert (match.state.secret_of == 0).sum() == 2
+    assert (match.state.secret_of == 1).sum() == 0
+
+
 def test_an_order_that_is_looked_at_may_be_told():
     match = lay("phase look; row 1,-; orders ?77,9; claimed 5/-")
     assert match.state.order_deck[match.state.n_order_deck - 1] == 8

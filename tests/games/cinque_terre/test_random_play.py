@@ -12,6 +12,8 @@ from huerta.games.cinque_terre import components as box
 from .table import any_seats, deal
 
 ENDINGS = set(GAME.endings[1:])
+BATCH = 2_500
+many = pytest.mark.parametrize("n_games", [5_000, pytest.param(100_000, marks=pytest.mark.campaign)])
 
 
 @any_seats
@@ -91,10 +93,11 @@ def test_a_few_games_end_with_every_piece_in_its_place(seats):
 
 
 @pytest.mark.slow
+@many
 @any_seats
-def test_a_hundred_thousand_games_end_with_every_piece_in_its_place(seats):
-    for first in range(0, 100_000, 2_000):
-        states, plies, points, won = play_batch(GAME, seats, {}, 2_000, 1, first)
+def test_many_games_end_with_every_piece_in_its_place(seats, n_games):
+    for first in range(0, n_games, BATCH):
+        states, plies, points, won = play_batch(GAME, seats, {}, BATCH, 1, first)
         check_ends(states, points, won, seats)
         assert (plies <= GAME.max_plies).all()
 
@@ -109,5 +112,6 @@ def test_the_count_would_notice(what):
 
 
 @pytest.mark.slow
-def test_the_game_keeps_the_contract():
-    assert "keeps the contract" in str(check_game("cinque_terre"))
+@pytest.mark.parametrize(("games", "interpreted"), [(1, False), pytest.param(3, True, marks=pytest.mark.campaign)])
+def test_the_game_keeps_the_contract(games, interpreted):
+    assert "keeps the contract" in str(check_game("cinque_terre", games, interpreted=interpreted))

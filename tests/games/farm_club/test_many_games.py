@@ -12,6 +12,7 @@ from huerta.games.farm_club import GAME
 from huerta.games.farm_club import components as box
 from huerta.games.farm_club.layout import DISCARDED, NINE_ROUNDS, VALIDATED
 
+BATCH = 5_000
 any_seats = pytest.mark.parametrize("seats", GAME.seats)
 any_clans = pytest.mark.parametrize("clan_cards", box.CLAN_LISTS)
 
@@ -92,17 +93,16 @@ def test_a_few_games_end_with_every_piece_in_its_place(seats: int, clan_cards: s
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("n_games", [10_000, pytest.param(100_000, marks=pytest.mark.campaign)])
 @any_seats
-def test_a_hundred_thousand_games_end_with_every_piece_in_its_place(seats: int) -> None:
-    n_games, batch = 100_000, 5_000
-
+def test_many_games_end_with_every_piece_in_its_place(seats: int, n_games: int) -> None:
     def play_and_check(first: int) -> int:
-        states, plies, points, won = play_batch(GAME, seats, {}, batch, 1, first)
+        states, plies, points, won = play_batch(GAME, seats, {}, BATCH, 1, first)
         check_all(states, plies, points, won, seats, "two-pairs")
         return len(states)
 
     with ThreadPoolExecutor(cpu_count()) as pool:
-        assert sum(pool.map(play_and_check, range(0, n_games, batch))) == n_games
+        assert sum(pool.map(play_and_check, range(0, n_games, BATCH))) == n_games
 
 
 BROKEN = {

@@ -50,10 +50,11 @@ def test_what_is_hidden_changes_nothing_that_a_seat_sees(seats, edition):
 
 @pytest.mark.slow
 @pytest.mark.rule("finca", "11.1", "R28")
+@pytest.mark.parametrize("n_games", [1, pytest.param(20, marks=pytest.mark.campaign)])
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @both_editions
-def test_over_thousands_of_positions_what_is_hidden_changes_nothing(seats, edition):
-    for seed in range(3):
+def test_over_thousands_of_positions_what_is_hidden_changes_nothing(seats, edition, n_games):
+    for seed in range(n_games):
         for match in random_plies(deal(seats, edition, seed), seed):
             seat = match.ply % seats
             other = match.hidden_from(seat, seed_key(match.ply, seat))

@@ -58,18 +58,20 @@ def test_every_choice_of_every_option_can_be_played_to_the_end(options):
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("n_games", [10, pytest.param(200, marks=pytest.mark.campaign)])
 @any_seats
 @both_editions
-def test_over_hundreds_of_games_nothing_appears_or_vanishes(seats, edition):
-    for seed in range(100, 300):
+def test_over_many_games_nothing_appears_or_vanishes(seats, edition, n_games):
+    for seed in range(100, 100 + n_games):
         play_through(deal(seats, edition, seed), seed, every=10)
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("n_games", [1, pytest.param(10, marks=pytest.mark.campaign)])
 @any_seats
 @both_editions
-def test_every_legal_move_of_every_position_plays(seats, edition):
-    for seed in range(2):
+def test_every_legal_move_of_every_position_plays(seats, edition, n_games):
+    for seed in range(n_games):
         match = deal(seats, edition, seed)
         start = GAME.census(match.state)
         for position in random_plies(match, seed):
@@ -93,5 +95,6 @@ def test_the_same_key_and_the_same_choices_play_the_same_game():
 
 
 @pytest.mark.slow
-def test_finca_keeps_the_contract_of_a_game():
-    assert check_game(GAME, games=1).compared_interpreted
+@pytest.mark.parametrize(("games", "interpreted"), [(1, False), pytest.param(3, True, marks=pytest.mark.campaign)])
+def test_finca_keeps_the_contract_of_a_game(games, interpreted):
+    assert check_game(GAME, games, interpreted=interpreted).compared_interpreted is interpreted

@@ -1,6 +1,7 @@
 """What a position of Cinque Terre is worth to a seat, in Lire: what greedy play looks at and what hints speak of.
 
-No rule is decided here. The weights were found by play against earlier weights; `docs/ladder.md` shows what they are good for.
+No rule is decided here. The weights were found by play against earlier weights; `docs/ladder-cinque_terre.md` shows what they are
+good for.
 """
 
 from typing import Any
@@ -8,7 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from huerta.core.appraisal import Part, Tuning
+from huerta.core.appraisal import Part, Strength, Tuning
 from huerta.core.jit import compiled
 from huerta.games.cinque_terre.components import (
     ACTIONS,
@@ -53,7 +54,14 @@ PARTS = (
 )
 LIRE, STARTING_ORDER, ORDERS, SECRETS, VENDORS, CART, CARDS, TEMPO = range(len(PARTS))
 
-TUNINGS = {seats: Tuning(sharpness=3.0, spread=12.0, looks=3) for seats in (2, 3, 4, 5)}
+# A turn is a few moves that belong together, so first sight must be sharp; playing on for some turns did better than stopping.
+LEVELS = {
+    "easy": Strength(20, temperature=1.1),
+    "medium": Strength(20, temperature=0.6),
+    "hard": Strength(150, temperature=0.5),
+    "expert": Strength(2_000),
+}
+TUNINGS = {seats: Tuning(sharpness=1.2, spread=12.0, looks=3, levels=LEVELS) for seats in (2, 3, 4, 5)}
 
 # The weights by name.
 WEIGHT = {

@@ -1,7 +1,8 @@
 """What a position of Farm Club is worth to a seat, in points: what greedy play looks at and what hints speak of.
 
 No rule is decided here. The tables say what became of such cards in games between bots that played by earlier tables: for each
-kind of goal, by what it still wants and by the cells that are still empty. `docs/ladder.md` shows what they are good for.
+kind of goal, by what it still wants and by the cells that are still empty. `docs/ladder-farm_club.md` shows what they
+are good for.
 """
 
 import numpy as np

@@ -22,6 +22,7 @@ MOST_AT_ONCE = 512
 LOG = logging.getLogger("huerta.server")
 
 Work = Callable[[Connection], None]
+Done = Callable[[Exception | None], None]  # told in the event loop what went wrong, or nothing
 Kept = tuple[str, str, str, float]  # a person's id, the request's, the answer, and when
 
 
@@ -115,7 +116,7 @@ class Writer:
 
     def __init__(self, engine: Engine):
         self.engine = engine
-        self.waiting: SimpleQueue[tuple[Change, asyncio.Future[None]] | None] = SimpleQueue()
+        self.waiting: SimpleQueue[tuple[Change, Done] | None] = SimpleQueue()
         self.commits = 0  # how many transactions there have been
         self.thread = Thread(target=self.run, name="huerta-writer", daemon=True)
         self.loop: asyncio.AbstractEventLoop | None = None
@@ -134,8 +135,21 @@ class Writer:
         """Return when the change is on disk; raise Conflict when it cannot be."""
         assert self.loop is not None
         future: asyncio.Future[None] = self.loop.create_future()
-        self.waiting.put((change, future))
+
+        def done(problem: Exception | None) -> None:
+            if future.cancelled():
+                return
+            if problem is None:
+                future.set_result(None)
+            else:
+                future.set_exception(problem)
+
+        self.put(change, done)
         await future
+
+    def put(self, change: Change, done: Done) -> None:
+        """Write a change, and call `done` when it is on disk or cannot be."""
+        self.waiting.put((change, done))
 
     def run(self) -> None:
         """Gather, commit, tell; until stopped."""
@@ -144,7 +158,7 @@ class Writer:
             assert self.loop is not None
             self.loop.call_soon_threadsafe(tell, group, outcomes)
 
-    def gather(self) -> list[tuple[Change, asyncio.Future[None]]]:
+    def gather(self) -> list[tuple[Change, Done]]:
         """At least one change, and all that wait behind it; nothing when it is time to stop."""
         first = self.waiting.get()
         group = [first] if first else []
@@ -156,7 +170,7 @@ class Writer:
             group.append(following)
         return group
 
-    def write(self, group: list[tuple[Change, asyncio.Future[None]]]) -> list[Exception | None]:
+    def write(self, group: list[tuple[Change, Done]]) -> list[Exception | None]:
         """Commit all together; if one of them cannot be, each on its own."""
         changes = [change for change, _ in group]
         problem = self.attempt(changes)
@@ -180,12 +194,10 @@ class Writer:
         return None
 
 
-def tell(group: list[tuple[Change, asyncio.Future[None]]], outcomes: list[Exception | None]) -> None:
-    """Wake whoever waits for these changes."""
-    for (_, future), problem in zip(group, outcomes, strict=True):
-        if future.cancelled():
-            continue
-        if problem is None:
-            future.set_result(None)
-        else:
-            future.set_exception(problem)
+def tell(group: list[tuple[Change, Done]], outcomes: list[Exception | None]) -> None:
+    """Tell whoever waits for these changes; who cannot cope with it does not keep it from the others."""
+    for (_, done), problem in zip(group, outcomes, strict=True):
+        try:
+            done(problem)
+        except Exception:
+            LOG.exception("what follows a commit failed")

@@ -1,0 +1,158 @@
+"""Every game as a Gymnasium environment: one seat against bots, and many games at once as a vector environment.
+
+`gymnasium.make("huerta.envs.gymnasium:huerta/finca-v1", bots=["hard"])` and `HuertaVectorEnv("finca", 4096)`. The mask of legal
+moves is in the info, as `action_mask`. The reward comes at the end: 1 for winning alone, all rewards of a table together nothing.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+from huerta.batch import Batch
+from huerta.bots import Bot, Seat, make_bot
+from huerta.core.errors import HuertaError, SeatsError
+from huerta.core.game import Game
+from huerta.core.match import Match
+from huerta.core.registry import game_names, get_game
+from huerta.core.rng import fresh_key, seed_key
+from huerta.envs.picture import as_picture, as_text
+from huerta.envs.single import rewards_of
+
+try:
+    import gymnasium
+    from gymnasium import spaces
+    from gymnasium.vector import AutoresetMode, VectorEnv
+except ImportError as error:
+    raise HuertaError("Gymnasium environments need the extra 'huerta[envs]': pip install 'huerta[envs]'") from error
+
+VERSION = 1
+
+
+def features_of(game: Game) -> spaces.Box:
+    """What a seat sees, as numbers."""
+    return spaces.Box(-np.inf, np.inf, (game.n_features,), np.float32)
+
+
+class HuertaEnv(gymnasium.Env[Any, Any]):
+    """One seat; bots play the others and move before and after it."""
+
+    metadata = {"render_modes": ["ansi", "rgb_array"], "render_fps": 2}  # noqa: RUF012
+
+    def __init__(
+        self,
+        game: Game | str = "finca",
+        seats: int | None = None,
+        seat: int | None = 0,
+        bots: Sequence[str | Bot] = ("greedy",),
+        options: Mapping[str, str] | None = None,
+        render_mode: str | None = None,
+    ):
+        self.game = get_game(game) if isinstance(game, str) else game
+        self.seats = self.game.check_seats(self.game.seats[0] if seats is None else seats)
+        if seat is not None and seat not in range(self.seats):
+            raise SeatsError(f"there is no seat {seat}: seats are 0 to {self.seats - 1}, or None for another one each game")
+        if not 1 <= len(bots) < self.seats:
+            raise SeatsError(
+                f"{len(bots)} bots: a table for {self.seats} takes 1 to {self.seats - 1}; fewer than seats go round again"
+            )
+        if render_mode not in (None, *self.metadata["render_modes"]):
+            raise HuertaError(f"render_mode is ansi or rgb_array, not {render_mode!r}")
+        self.chosen_seat, self.bots, self.render_mode = seat, bots, render_mode
+        self.table = self.game.options.resolve(options or {})
+        self.observation_space = features_of(self.game)
+        self.action_space = spaces.Discrete(len(self.game.moves))
+
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
+        """Deal and let the bots move until it is the seat's turn; the same seed gives the same deal and the same bots."""
+        super().reset(seed=seed)
+        del options
+        number = int(self.np_random.integers(2**31))
+        self.match = Match(self.game, self.seats, self.table, seed_key(number) if seed is not None else fresh_key())
+        self.seat = number % self.seats if self.chosen_seat is None else self.chosen_seat
+        others = [seat for seat in range(self.seats) if seat != self.seat]
+        named = {seat: self.bots[place % len(self.bots)] for place, seat in enumerate(others)}
+        self.players = {seat: make_bot(bot, number + seat) if isinstance(bot, str) else bot for seat, bot in named.items()}
+        self._let_others_move()
+        return self._seen(), self._info()
+
+    def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+        """Play a move by its number; an illegal one is refused, and nothing has changed."""
+        self.match.play(int(action))
+        self._let_others_move()
+        over = self.match.is_over
+        reward = rewards_of(self.match.winners(), self.seats)[self.seat] if over else 0.0
+        return self._seen(), reward, over, False, self._info()
+
+    def _let_others_move(self) -> None:
+        while not self.match.is_over and self.match.to_move != self.seat:
+            self.match.play(self.players[self.match.to_move].choose(Seat.at(self.match)))
+
+    def _seen(self) -> Any:
+        return self.match.observe(self.seat)
+
+    def _info(self) -> dict[str, Any]:
+        return {"action_mask": self.action_masks(), "points": self.match.points()}
+
+    def action_masks(self) -> Any:
+        """Which moves are legal, for learners that ask for it by this name."""
+        mask = np.zeros(len(self.game.moves), np.int8)
+        if not self.match.is_over:
+            mask[self.match.legal_numbers] = 1
+        return mask
+
+    def render(self) -> Any:
+        """The table as this seat sees it, as text or as a picture."""
+        drawn = self.match.draw(self.seat)
+        return as_picture(drawn) if self.render_mode == "rgb_array" else as_text(drawn)
+
+
+class HuertaVectorEnv(VectorEnv[Any, Any, Any]):
+    """Many games at once over a batch, every seat played by whoever steps: `info["to_move"]` says whose eyes see each game.
+
+    A game that ends gives way to a new one in the same step. The reward is that of the seat that has just moved; those of all seats
+    are in `info["rewards"]`.
+    """
+
+    def __init__(
+        self,
+        game: Game | str = "finca",
+        num_envs: int = 1024,
+        seats: int | None = None,
+        options: Mapping[str, str] | None = None,
+    ):
+        self.batch = Batch(game, num_envs, seats, options)
+        self.num_envs = num_envs
+        self.metadata = {"autoreset_mode": AutoresetMode.SAME_STEP}
+        self.single_observation_space = features_of(self.batch.game)
+        self.single_action_space = spaces.Discrete(len(self.batch.game.moves))
+        self.observation_space = gymnasium.vector.utils.batch_space(self.single_observation_space, num_envs)
+        self.action_space = gymnasium.vector.utils.batch_space(self.single_action_space, num_envs)
+
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
+        """Deal all games."""
+        del options
+        self.batch.reset(int.from_bytes(fresh_key()[:4], "little") if seed is None else seed)
+        return self.batch.observe().copy(), self._info()
+
+    def step(self, actions: Any) -> tuple[Any, Any, Any, Any, dict[str, Any]]:
+        """Play one move in each game."""
+        moved = self.batch.to_move.copy()
+        self.batch.step(np.asarray(actions))
+        rewards = self.batch.rewards[np.arange(self.num_envs), moved]
+        cut = np.zeros(self.num_envs, np.bool_)
+        return self.batch.observe().copy(), rewards, self.batch.done.copy(), cut, self._info()
+
+    def _info(self) -> dict[str, Any]:
+        batch = self.batch
+        return {"action_mask": batch.mask.copy(), "to_move": batch.to_move.copy(), "rewards": batch.rewards.copy()}
+
+
+def register() -> None:
+    """Make every game known to `gymnasium.make` as `huerta/NAME-v1`."""
+    for name in game_names():
+        if (known := f"huerta/{name}-v{VERSION}") not in gymnasium.registry:
+            gymnasium.register(known, entry_point="huerta.envs.gymnasium:HuertaEnv", kwargs={"game": name})
+
+
+register()

@@ -1,0 +1,222 @@
+"""Every game as an OpenSpiel game: `pyspiel.load_game("huerta_finca", {"players": 3})` after this module was imported.
+
+Chance decides once, at the start, which deal is played; what is drawn later comes from the key of that deal, which no player sees.
+A search that resamples (`resample_from_infostate`) gets worlds its player cannot tell from the true one. A search that clones the
+state itself sees the true deck, as it does in every game of OpenSpiel with hidden cards.
+"""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from huerta.core.errors import HuertaError
+from huerta.core.game import Game, record_from
+from huerta.core.registry import game_names, get_game
+from huerta.core.rng import KEY_BYTES, seed_key
+from huerta.envs.single import Single
+
+try:
+    import pyspiel
+except ImportError as error:
+    raise HuertaError("OpenSpiel games need the extra 'huerta[openspiel]': pip install 'huerta[openspiel]'") from error
+
+DEALS = 1024  # how many deals chance can choose from; `first_deal` chooses another thousand
+PREFIX = "huerta_"
+
+
+def type_of(game: Game) -> Any:
+    """What OpenSpiel wants to know of a game before it is loaded."""
+    return pyspiel.GameType(
+        short_name=PREFIX + game.name,
+        long_name=f"{game.title} (Huerta, rules {game.version})",
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=game.seats[-1],
+        min_num_players=game.seats[0],
+        provides_information_state_string=True,
+        provides_information_state_tensor=True,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification={"players": game.seats[0], "first_deal": 0, "options": ""},
+    )
+
+
+def info_of(game: Game, players: int) -> Any:
+    """The sizes of a game."""
+    return pyspiel.GameInfo(
+        num_distinct_actions=len(game.moves),
+        max_chance_outcomes=DEALS,
+        num_players=players,
+        min_utility=-1.0,
+        max_utility=1.0,
+        utility_sum=0.0,
+        max_game_length=game.max_plies,
+    )
+
+
+@dataclass(frozen=True)
+class Table:
+    """What a state must know of its game; copies of a state share it."""
+
+    game: Game
+    players: int
+    first_deal: int
+    options: Mapping[str, str]
+
+    def __deepcopy__(self, _memo: Any) -> "Table":
+        return self
+
+    def deal(self, number: int) -> Single:
+        """One of the deals that chance chooses from."""
+        return Single(self.game, self.players, self.options, seed_key(self.first_deal + number))
+
+
+class HuertaGame(pyspiel.Game):  # type: ignore[misc]
+    """One table; `options` are written `name=choice,name=choice`."""
+
+    game: Game  # each has a class of its own: OpenSpiel registers classes
+
+    def __init__(self, params: dict[str, Any] | None = None):
+        game, wishes = self.game, params or {}
+        players = game.check_seats(int(wishes.get("players", game.seats[0])))
+        pairs = [pair.partition("=") for pair in str(wishes.get("options", "")).split(",") if pair]
+        options = game.options.resolve({name.strip(): choice.strip() for name, _, choice in pairs})
+        self.table = Table(game, players, int(wishes.get("first_deal", 0)), options)
+        super().__init__(type_of(game), info_of(game, players), wishes)
+
+    def new_initial_state(self) -> "HuertaState":
+        """Before the deal."""
+        return HuertaState(self)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "Eyes":
+        """What a player sees, with or without everything it saw before."""
+        if params:
+            raise HuertaError(f"observers of Huerta's games take no parameters, not {params}")
+        return Eyes(self.table.game)
+
+    def deserialize_state(self, text: str) -> "HuertaState":
+        """A state as it was written, also one that was resampled."""
+        return HuertaState.read(self, text)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return pyspiel.load_game, (str(self),)
+
+
+class HuertaState(pyspiel.State):  # type: ignore[misc]
+    """A position of one table."""
+
+    def __init__(self, game: HuertaGame):
+        super().__init__(game)
+        self.table = game.table
+        self.single: Single | None = None
+
+    @property
+    def dealt(self) -> Single:
+        """The game under way."""
+        if self.single is None:
+            raise HuertaError("nothing has been dealt: apply a chance outcome first")
+        return self.single
+
+    def current_player(self) -> int:
+        """Whose turn it is."""
+        if self.single is None:
+            return int(pyspiel.PlayerId.CHANCE)
+        return int(pyspiel.PlayerId.TERMINAL) if self.single.is_over else self.single.to_move
+
+    def _legal_actions(self, player: int) -> list[int]:
+        legal: list[int] = self.dealt.legal().tolist() if player == self.dealt.to_move else []
+        return legal
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """The deals, each as likely as any other."""
+        return [(deal, 1 / DEALS) for deal in range(DEALS)]
+
+    def _apply_action(self, action: int) -> None:
+        if self.single is None:
+            self.single = self.table.deal(action)
+        else:
+            self.single.play(action)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        return f"deal {action}" if player == pyspiel.PlayerId.CHANCE else self.table.game.moves.texts[action]
+
+    def is_terminal(self) -> bool:
+        """Whether the game has ended."""
+        return self.single is not None and self.single.is_over
+
+    def returns(self) -> list[float]:
+        """What the end is worth to each player; nothing before it."""
+        return self.single.rewards if self.single is not None else [0.0] * self.table.players
+
+    def __str__(self) -> str:
+        return "before the deal" if self.single is None else self.single.text()
+
+    # -- what a player knows -------------------------------------------------------------------------------------------
+
+    def resample_from_infostate(self, player: int, _sampler: Any) -> "HuertaState":
+        """A world this player cannot tell from the true one."""
+        other: HuertaState = self.clone()
+        key = np.random.default_rng([int(1e9 * _sampler()), int(1e9 * _sampler())]).bytes(KEY_BYTES)
+        other.single = self.dealt.with_state(self.table.game.hidden_from(self.dealt.state, player, key))
+        return other
+
+    # -- written down --------------------------------------------------------------------------------------------------
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return unpickled, (str(self.get_game()), self.serialize())
+
+    def serialize(self) -> str:
+        """The position to the last byte."""
+        return json.dumps({"state": None if self.single is None else self.single.states.tobytes().hex()})
+
+    @classmethod
+    def read(cls, game: HuertaGame, text: str) -> "HuertaState":
+        """What `serialize` wrote."""
+        state = cls(game)
+        written = json.loads(text)["state"]
+        if written is not None:
+            state.single = game.table.deal(0).with_state(record_from(game.table.game.record, bytes.fromhex(written)))
+        return state
+
+
+def unpickled(game: str, text: str) -> HuertaState:
+    """A state from another process."""
+    return HuertaState.read(pyspiel.load_game(game), text)
+
+
+class Eyes:
+    """What a player sees, as numbers and as text."""
+
+    def __init__(self, game: Game):
+        self.game = game
+        self.tensor = np.zeros(game.n_features, np.float32)
+        self.dict = {}
+        at = 0
+        for feature in game.features:
+            self.dict[feature.name] = self.tensor[at : at + feature.n_values].reshape(feature.shape)
+            at += feature.n_values
+
+    def set_from(self, state: HuertaState, player: int) -> None:
+        """Look."""
+        self.tensor[:] = 0 if state.single is None else state.single.observe(player)
+
+    def string_from(self, state: HuertaState, player: int) -> str:
+        """The position as this player may write it down."""
+        return "before the deal" if state.single is None else state.single.text(player)
+
+
+def register() -> None:
+    """Make every game known to OpenSpiel as `huerta_NAME`."""
+    for name in game_names():
+        if PREFIX + name not in pyspiel.registered_names():
+            game = get_game(name)
+            pyspiel.register_game(type_of(game), type(f"{HuertaGame.__name__}_{name}", (HuertaGame,), {"game": game}))
+
+
+register()

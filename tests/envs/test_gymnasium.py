@@ -1,0 +1,105 @@
+"""Every game as a Gymnasium environment: Gymnasium's own check passes, one seat against bots, and many games at once."""
+
+import gymnasium
+import numpy as np
+import pytest
+from gymnasium.utils.env_checker import check_env
+
+from huerta.bots import Bot
+from huerta.core.errors import HuertaError, MoveError
+from huerta.envs.gymnasium import HuertaEnv, HuertaVectorEnv
+from tests.envs.tables import TABLES
+
+
+class FirstMove(Bot):
+    def choose(self, seat):
+        return seat.legal[0]
+
+
+def play_out(table: HuertaEnv, seed: int) -> float:
+    """A whole game of random moves; returns what it brought."""
+    _, info = table.reset(seed=seed)
+    chance = np.random.default_rng(seed)
+    while True:
+        action = int(chance.choice(np.flatnonzero(info["action_mask"])))
+        seen, reward, over, cut, info = table.step(action)
+        assert table.observation_space.contains(seen)
+        assert not cut
+        if over:
+            assert not info["action_mask"].any()
+            return reward
+        assert reward == 0
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_a_whole_game_against_bots(name: str, seats: int) -> None:
+    table = gymnasium.make(f"huerta.envs.gymnasium:huerta/{name}-v1", seats=seats, seat=None, bots=["random"]).unwrapped
+    rewards = {play_out(table, seed) for seed in range(3)}
+    assert all(-1 <= reward <= 1 for reward in rewards)
+    assert play_out(table, 1) == play_out(table, 1)
+
+
+class AnyNumber(HuertaEnv):
+    """For a check that knows nothing of masks: any number stands for a legal move."""
+
+    def step(self, action):
+        legal = np.flatnonzero(self.action_masks())
+        return super().step(int(legal[int(action) % len(legal)]))
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+@pytest.mark.filterwarnings("ignore:.*Box observation space (minimum|maximum) value is")
+def test_gymnasiums_own_check_passes(name: str, seats: int) -> None:
+    check_env(AnyNumber(name, seats, bots=["random"]), skip_render_check=True)
+
+
+def test_a_bot_of_ones_own_can_sit_there() -> None:
+    table = HuertaEnv("finca", 3, seat=1, bots=[FirstMove(), "random"])
+    assert play_out(table, 4) <= 1
+
+
+def test_it_renders() -> None:
+    for mode, kind in (("ansi", str), ("rgb_array", np.ndarray)):
+        table = HuertaEnv("finca", bots=["random"], render_mode=mode)
+        table.reset(seed=1)
+        assert isinstance(table.render(), kind)
+
+
+@pytest.mark.parametrize(
+    ("wishes", "told"),
+    [
+        ({"seats": 9}, "2 to 4 players"),
+        ({"seat": 2}, "there is no seat 2"),
+        ({"bots": []}, "0 bots"),
+        ({"bots": ["easy", "easy"]}, "2 bots"),
+        ({"render_mode": "human"}, "ansi or rgb_array"),
+    ],
+)
+def test_bad_wishes_are_named(wishes: dict[str, object], told: str) -> None:
+    with pytest.raises(HuertaError, match=told):
+        HuertaEnv("finca", **wishes)
+
+
+def test_an_illegal_move_is_refused() -> None:
+    table = HuertaEnv("finca", bots=["random"])
+    table.reset(seed=1)
+    with pytest.raises(MoveError):
+        table.step(302)
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_many_games_at_once(name: str, seats: int) -> None:
+    table = HuertaVectorEnv(name, 16, seats)
+    seen, info = table.reset(seed=3)
+    chance = np.random.default_rng(0)
+    ended = 0
+    while ended < 20:
+        moved = info["to_move"]
+        actions = [int(chance.choice(np.flatnonzero(mask))) for mask in info["action_mask"]]
+        seen, rewards, over, cut, info = table.step(np.array(actions))
+        ended += int(over.sum())
+        assert table.observation_space.contains(seen)
+        assert not cut.any()
+        assert not rewards[~over].any()
+        assert (rewards == info["rewards"][np.arange(16), moved]).all()
+    table.close()

@@ -1,0 +1,126 @@
+"""Every game as an OpenSpiel game: OpenSpiel's own tests pass, and its own bots play whole games."""
+
+import numpy as np
+import pyspiel
+import pytest
+from open_spiel.python import rl_environment
+from open_spiel.python.algorithms import ismcts, mcts
+from open_spiel.python.tests import games_sim_test
+
+import huerta
+from huerta.core.errors import HuertaError, MoveError
+from huerta.core.rng import seed_key
+from huerta.envs import openspiel
+from tests.envs.tables import TABLES
+
+
+def load(name: str, seats: int, **more: object) -> openspiel.HuertaGame:
+    return pyspiel.load_game(f"huerta_{name}", {"players": seats, **more})
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_openspiels_own_test_passes(name: str, seats: int) -> None:
+    pyspiel.random_sim_test(load(name, seats), num_sims=1, serialize=True, verbose=False)
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_openspiels_check_of_its_python_api_passes(name: str, seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(games_sim_test, "MAX_ACTIONS_PER_GAME", 150)
+    games_sim_test.GamesSimTest().sim_game(load(name, seats))
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_openspiels_environment_for_learning_plays_a_whole_game(name: str, seats: int) -> None:
+    table = rl_environment.Environment(load(name, seats), chance_event_sampler=rl_environment.ChanceEventSampler(seed=1))
+    moment = table.reset()
+    while not moment.last():
+        player = moment.observations["current_player"]
+        assert len(moment.observations["info_state"][player]) == huerta.get_game(name).n_features
+        moment = table.step([moment.observations["legal_actions"][player][0]])
+    assert sum(moment.rewards) == pytest.approx(0, abs=1e-9)
+
+
+class Even(mcts.Evaluator):
+    """Takes every position as even and every move as equally good, so that a search of a few positions is quick."""
+
+    def evaluate(self, state: pyspiel.State) -> np.ndarray:
+        return np.zeros(state.num_players())
+
+    def prior(self, state: pyspiel.State) -> list[tuple[int, float]]:
+        legal = state.legal_actions()
+        return [(action, 1 / len(legal)) for action in legal]
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_openspiels_own_bots_play_whole_games(name: str, seats: int) -> None:
+    game = load(name, seats)
+    evaluator = Even()
+    bots = [
+        mcts.MCTSBot(game, 1.4, 2, evaluator, random_state=np.random.RandomState(2)),
+        ismcts.ISMCTSBot(game=game, uct_c=1.4, max_simulations=2, evaluator=evaluator, random_state=np.random.RandomState(3)),
+    ]
+    state = game.new_initial_state()
+    state.apply_action(3)
+    chance = np.random.default_rng(4)
+    while not state.is_terminal():
+        player = state.current_player()
+        state.apply_action(bots[player].step(state) if player < len(bots) else int(chance.choice(state.legal_actions())))
+    assert sum(state.returns()) == pytest.approx(0, abs=1e-6)
+    assert max(state.returns()) > 0 or not any(state.returns())
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_it_is_the_game_that_match_plays(name: str, seats: int) -> None:
+    state = load(name, seats, first_deal=100).new_initial_state()
+    assert state.is_chance_node()
+    assert sum(chance for _, chance in state.chance_outcomes()) == pytest.approx(1)
+    state.apply_action(7)
+    match = huerta.Match(huerta.get_game(name), seats, {}, seed_key(107))
+    chance = np.random.default_rng(1)
+    while not match.is_over:
+        player = match.to_move
+        assert state.current_player() == player
+        assert state.legal_actions() == sorted(match.legal_numbers)
+        move = int(chance.choice(match.legal_numbers))
+        assert state.action_to_string(player, move) == match.game.moves.texts[move]
+        match.play(move)
+        state.apply_action(move)
+        if match.ply < 60 or match.ply % 50 == 0 or match.is_over:
+            assert str(state) == match.position()
+            assert state.observation_tensor(player) == match.observe(player).tolist()
+            assert state.information_state_string(player) == match.position(player)
+    best = max(state.returns())
+    assert [seat for seat, value in enumerate(state.returns()) if value == best] == match.winners()
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_a_resampled_world_looks_the_same_and_can_be_written_down(name: str, seats: int) -> None:
+    game = load(name, seats)
+    state = game.new_initial_state()
+    state.apply_action(1)
+    for _ in range(10):
+        state.apply_action(state.legal_actions()[0])
+    player = state.current_player()
+    other = state.resample_from_infostate(player, np.random.default_rng(1).random)
+    assert other.information_state_string(player) == state.information_state_string(player)
+    assert other.observation_tensor(player) == state.observation_tensor(player)
+    assert other.legal_actions() == state.legal_actions()
+    assert str(other) != str(state)
+    again = game.deserialize_state(other.serialize())
+    assert str(again) == str(other)
+    assert again.legal_actions() == other.legal_actions()
+
+
+def test_bad_wishes_are_named() -> None:
+    with pytest.raises(HuertaError, match="2 to 4 players"):
+        load("finca", 9)
+    with pytest.raises(HuertaError, match="did you mean 'joker_finca'"):
+        load("finca", 2, options="joker_finka=values")
+    with pytest.raises(HuertaError, match="no parameters"):
+        load("finca", 2).make_py_observer(params={"a": 1})
+    state = load("finca", 2).new_initial_state()
+    with pytest.raises(HuertaError, match="nothing has been dealt"):
+        state.dealt.play(0)
+    state.apply_action(0)
+    with pytest.raises(MoveError, match="is not legal"):
+        state.dealt.play(302)

@@ -1,0 +1,130 @@
+"""Every game as a PettingZoo environment: PettingZoo's own tests pass, and the games are ours."""
+
+from types import SimpleNamespace
+
+import numpy as np
+import pytest
+from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, render_test, seed_test
+from pettingzoo.utils.conversions import parallel_to_aec, turn_based_aec_to_parallel
+
+import huerta
+from huerta.core.errors import HuertaError, MoveError
+from huerta.core.rng import seed_key
+from huerta.envs import pettingzoo
+from tests.envs.tables import TABLES
+
+# PettingZoo's test says this of its own board games too: their observation is a dictionary with the mask in it
+pytestmark = pytest.mark.filterwarnings("ignore:Observation (space for each agent probably|is not a NumPy)")
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_pettingzoos_own_tests_pass(name: str, seats: int, capsys: pytest.CaptureFixture[str]) -> None:
+    api_test(pettingzoo.env(name, seats=seats), num_cycles=100)
+    seed_test(lambda: pettingzoo.env(name, seats=seats), num_cycles=100)
+    render_test(lambda render_mode=None: pettingzoo.env(name, seats=seats, render_mode=render_mode))
+    assert "Passed" in capsys.readouterr().out
+
+
+class AnyNumber(pettingzoo.HuertaEnv):
+    """For tests that know nothing of masks: any number stands for a legal move."""
+
+    def step(self, action: int | None) -> None:
+        legal = self.single.legal()
+        super().step(None if action is None else int(legal[action % len(legal)]) if len(legal) else 0)
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_pettingzoos_tests_pass_when_everybody_acts_at_once(name: str, seats: int) -> None:
+    """PettingZoo's test of `max_cycles` lets every agent act in every cycle, which our games do in their parallel form."""
+
+    def at_once(max_cycles: int | None = None) -> object:
+        return turn_based_aec_to_parallel(AnyNumber(name, seats, max_cycles=max_cycles))
+
+    parallel_api_test(at_once(), num_cycles=50)
+    max_cycles_test(SimpleNamespace(parallel_env=at_once, env=lambda max_cycles: parallel_to_aec(at_once(max_cycles))))
+
+
+def test_everybody_at_once_is_the_same_game() -> None:
+    together = pettingzoo.parallel_env("finca", seats=3)
+    seen, infos = together.reset(seed=4)
+    alone = pettingzoo.env("finca", seats=3)
+    alone.reset(seed=4)
+    while together.agents:
+        agent = alone.agent_selection
+        assert [name for name in together.agents if seen[name]["action_mask"].any()] == [agent]
+        action = int(seen[agent]["action_mask"].argmax())
+        seen, rewards, over, _, infos = together.step(dict.fromkeys(together.agents, action))
+        alone.step(action)
+        if together.agents:
+            assert infos[agent]["active_agent"] == alone.agent_selection
+    assert all(over.values())
+    assert rewards == alone.rewards
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_a_whole_game_is_the_one_match_plays(name: str, seats: int) -> None:
+    table = pettingzoo.env(name, seats=seats)
+    table.reset(seed=5)
+    match = huerta.Match(huerta.get_game(name), seats, {}, seed_key(5))
+    chance = np.random.default_rng(1)
+    total = dict.fromkeys(table.possible_agents, 0.0)
+    for agent in table.agent_iter():
+        seen, reward, ended, cut, _ = table.last()
+        assert not cut
+        total[agent] += reward
+        if ended:
+            table.step(None)
+            continue
+        assert agent == f"seat_{match.to_move + 1}"
+        assert np.flatnonzero(seen["action_mask"]).tolist() == sorted(match.legal_numbers)
+        assert seen["observation"].tolist() == match.observe(match.to_move).tolist()
+        move = int(chance.choice(match.legal_numbers))
+        match.play(move)
+        table.step(move)
+    assert match.is_over
+    best = max(total.values())
+    assert [seat for seat, agent in enumerate(total) if total[agent] == best] == match.winners()
+    assert sum(total.values()) == pytest.approx(0, abs=1e-6)
+
+
+def test_who_is_not_to_move_has_no_legal_move() -> None:
+    table = pettingzoo.env("finca")
+    table.reset(seed=1)
+    assert not table.observe("seat_2")["action_mask"].any()
+    assert table.state().shape == (2 * huerta.get_game("finca").n_features,)
+
+
+def test_a_game_can_be_cut_short() -> None:
+    table = pettingzoo.env("finca", max_cycles=3)
+    table.reset(seed=1)
+    n_moves = 0
+    for _ in table.agent_iter():
+        seen, _, ended, cut, _ = table.last()
+        assert not ended
+        table.step(None if cut else int(seen["action_mask"].argmax()))
+        n_moves += not cut
+    assert n_moves == 3
+
+
+def test_an_illegal_move_is_refused_and_changes_nothing() -> None:
+    table = pettingzoo.env("finca")
+    table.reset(seed=1)
+    before = table.unwrapped.single.states.tobytes()
+    for action, told in ((302, "is not legal"), (-1, "moves are 0 to"), (None, "not None")):
+        with pytest.raises(MoveError, match=told):
+            table.step(action)
+    assert table.unwrapped.single.states.tobytes() == before
+
+
+def test_a_picture_shows_something() -> None:
+    table = pettingzoo.env("finca", render_mode="rgb_array")
+    table.reset(seed=1)
+    drawn = table.render()
+    assert len(np.unique(drawn.reshape(-1, 3), axis=0)) > 20
+
+
+def test_bad_wishes_are_named() -> None:
+    with pytest.raises(HuertaError, match="render_mode is human, ansi or rgb_array, not 'gif'"):
+        pettingzoo.env("finca", render_mode="gif")
+    with pytest.raises(HuertaError, match="did you mean 'finca'"):
+        pettingzoo.env("finka")
