@@ -166,11 +166,15 @@ def call_template(chosen: Callable[..., Any], bodies: dict[Any, Callable[..., An
     class Call(templates.AbstractTemplate):  # type: ignore[misc]
         key = chosen
 
+        def body_for(self, record: Any) -> Any:
+            """The body as the target that is compiled for, CPU or GPU, knows it."""
+            return self.context.resolve_value_type(bodies[record])
+
         def generic(self, args: Any, kws: Any) -> Any:
-            return types.Dispatcher(bodies[args[0]]).get_call_type(self.context, args, kws)
+            return self.body_for(args[0]).get_call_type(self.context, args, kws)
 
         def get_impl_key(self, signature: Any) -> Any:
-            return types.Dispatcher(bodies[signature.args[0]]).get_impl_key(signature)
+            return self.body_for(signature.args[0]).get_impl_key(signature)
 
     return Call
 
