@@ -2,6 +2,7 @@
 
 import io
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Callable
@@ -14,6 +15,11 @@ from huerta.cli import main
 from huerta.cli.warm import warm_batch
 from huerta.core import record
 from huerta.core.playthrough import random_match
+
+
+def hear_control_c() -> None:
+    """For a process that is to be interrupted: what runs in the background of a shell begins deaf to it."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 @dataclass(frozen=True)

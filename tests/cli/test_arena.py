@@ -10,6 +10,8 @@ import time
 
 import pytest
 
+from tests.cli.conftest import hear_control_c
+
 BOT = """
 from huerta.bots import Bot
 
@@ -124,6 +126,7 @@ def test_control_c_keeps_every_finished_game(nines, tmp_path):
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         start_new_session=True,
+        preexec_fn=hear_control_c,
     )
     end = time.monotonic() + 60
     while (not file.exists() or file.read_bytes().count(b"\n") < 5) and time.monotonic() < end:

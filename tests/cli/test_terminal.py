@@ -8,7 +8,7 @@ import subprocess
 import sys
 import time
 
-from tests.cli.conftest import start
+from tests.cli.conftest import hear_control_c, start
 
 PATIENCE = 300.0  # seconds; on a cold start everything is compiled first
 PRESS_AGAIN = 5.0
@@ -49,7 +49,7 @@ class Terminal:
         environment |= {"TERM": "xterm-256color", "COLUMNS": "80", "LINES": "40"}
         command = [sys.executable, "-m", "huerta", *words]
         self.process = subprocess.Popen(
-            command, stdin=inside, stdout=inside, stderr=inside, env=environment, start_new_session=True
+            command, stdin=inside, stdout=inside, stderr=inside, env=environment, start_new_session=True, preexec_fn=hear_control_c
         )
         os.close(inside)
         self.shown = ""
