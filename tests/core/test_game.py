@@ -37,6 +37,16 @@ def test_a_record_survives_its_bytes() -> None:
     assert state.ply == 7
 
 
+def test_a_field_that_is_not_there_is_neither_read_nor_written() -> None:
+    state = new_record(record_type(("hand", np.int8, (3,))))
+    state.generator.block_no = 7
+    assert state.generator.block_no == 7
+    with pytest.raises(AttributeError, match="the record has no field 'hands'"):
+        _ = state.hands
+    with pytest.raises(AttributeError, match="the record has no field 'hands'"):
+        state.hands = 1
+
+
 def test_a_feature_counts_its_numbers() -> None:
     assert [Feature("", shape, "").n_values for shape in ((), (1,), (3,), (12, 6))] == [1, 1, 3, 72]
 
