@@ -21,10 +21,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """A campaign has its own run."""
+    """A campaign has its own run; what takes longest comes first, so that several processes end together."""
     wanted = bool(config.getoption("--campaign"))
     others = [item for item in items if bool(item.get_closest_marker("campaign")) is not wanted]
-    items[:] = [item for item in items if bool(item.get_closest_marker("campaign")) is wanted]
+    kept = [item for item in items if bool(item.get_closest_marker("campaign")) is wanted]
+    items[:] = sorted(kept, key=lambda item: "web" not in item.path.parts)
     config.hook.pytest_deselected(items=others)
 
 
