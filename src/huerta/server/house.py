@@ -33,6 +33,7 @@ LOG = logging.getLogger("huerta.server")
 LOOK_SECONDS = 1.0  # how often clocks are looked at
 TIDY_SECONDS = 3600.0
 VISIT_SECONDS = 10.0  # games are made ready after so long even if nobody comes
+PAGE_SECONDS = 1.5  # a page that was answered is left alone for so long, to be drawn
 SECONDS_A_DAY = 86_400
 REQUESTS_DAYS = 7  # answers are kept so long for repeats
 RESTARTING = 1012
@@ -92,6 +93,7 @@ class House:
         """
         with suppress(TimeoutError):
             await asyncio.wait_for(self.visited.wait(), VISIT_SECONDS)
+            await asyncio.sleep(PAGE_SECONDS)
         for name in game_names():
             await self.attempt(self.warming.finish(name))
         gc.collect()
