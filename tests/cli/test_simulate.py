@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from huerta.cli.simulate import interval
+from huerta.analysis.intervals import share_interval
 
 
 def test_the_tables_say_how_long_what_score_who_wins_and_how_it_ended(huerta):
@@ -50,8 +50,8 @@ def test_the_same_seed_plays_the_same_games(huerta):
 
 
 def test_an_interval_of_half_the_games():
-    assert interval(0.5, 100) == pytest.approx((0.404, 0.596), abs=0.001)
-    assert interval(0.0, 100) == pytest.approx((0.0, 0.037), abs=0.001)
+    assert share_interval(0.5, 100) == pytest.approx((0.404, 0.596), abs=0.001)
+    assert share_interval(0.0, 100) == pytest.approx((0.0, 0.037), abs=0.001)
 
 
 # -- on a GPU ----------------------------------------------------------------------------------------------------------

@@ -10,12 +10,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from huerta.analysis.intervals import Z95
 from huerta.batch import Batch
 from huerta.batch.cpu import BATCH, Tally, results
 from huerta.core.game import Game
 from huerta.core.moves import Kind, MoveSpace
 
-Z95 = 1.959964  # standard deviations to either side that hold 95 % of a bell curve
 PARTS = 10  # of a game, to see how things change on the way
 FEWEST = 100  # games, and plays: fewer say nothing about winning
 NOBODY = -1

@@ -12,7 +12,8 @@ from math import log, sqrt
 import numpy as np
 from numpy.typing import NDArray
 
-Z95 = 1.959964  # standard deviations to either side that hold 95 % of a bell curve
+from huerta.analysis.intervals import Z95
+
 ALPHA = 0.05  # what 95 % leaves
 ADDED = (0.0, 0.0, 1.0, 1.0)
 LARGEST_BET = 0.5  # of what can be lost at once

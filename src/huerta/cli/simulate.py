@@ -6,7 +6,6 @@ import time
 from argparse import Namespace
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from math import sqrt
 from typing import Any
 
 from rich import box
@@ -14,6 +13,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
+from huerta.analysis.intervals import share_interval
 from huerta.batch import cpu
 from huerta.batch.cpu import Tally
 from huerta.cli.arguments import add_game, add_table, table_of, whole_number
@@ -22,7 +22,6 @@ from huerta.cli.output import counted, err, out, several
 from huerta.cli.warm import warm_batch
 from huerta.core.game import Game
 
-Z95 = 1.959964  # standard deviations to either side that hold 95 % of a bell curve
 N_GAMES = 10_000
 DEVICES = ("cpu", "cuda")
 
@@ -55,14 +54,6 @@ def simulation(device: str) -> Callable[..., Iterator[tuple[Tally, int]]]:
     return cuda.simulate
 
 
-def interval(share: float, n: int) -> tuple[float, float]:
-    """Where a share seen in n games lies with 95 % confidence (Wilson)."""
-    spread = Z95 * Z95 / n
-    middle = share + spread / 2
-    reach = Z95 * sqrt(share * (1 - share) / n + spread / (4 * n))
-    return round((middle - reach) / (1 + spread), 4), round((middle + reach) / (1 + spread), 4)
-
-
 def play_all(experiment: Experiment) -> Tally:
     """Play every game, with a bar on a terminal."""
     console = err()
@@ -82,7 +73,7 @@ def measure(experiment: Experiment) -> dict[str, Any]:
     tally = play_all(experiment)
     seconds = time.perf_counter() - start
     summary = {plain_key(key): plain_values(value) for key, value in tally.summary().items()}
-    summary["win_share_interval_95"] = [interval(share, experiment.games) for share in summary["win_share_by_seat"]]
+    summary["win_share_interval_95"] = [share_interval(share, experiment.games) for share in summary["win_share_by_seat"]]
     plies = sum(int(batch.sum()) for batch in tally.plies)
     return {
         "game": experiment.game.name,

@@ -12,12 +12,13 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
+from huerta.analysis.intervals import share_interval
 from huerta.analysis.statistics import Notes, findings, study
 from huerta.cli.arguments import add_game, add_table, table_of, whole_number
 from huerta.cli.chart import check_chart, draw_chart
 from huerta.cli.command import Command, Example, Parser
 from huerta.cli.output import counted, err, out, say
-from huerta.cli.simulate import endings, interval, plain_values, seats
+from huerta.cli.simulate import endings, plain_values, seats
 from huerta.cli.warm import warm_stepping
 from huerta.core.game import Game
 
@@ -41,7 +42,7 @@ def found_in(notes: Notes, table: tuple[Game, int, Mapping[str, str]], seed: int
     """One object with everything that was asked and seen."""
     game, players, options = table
     found = {key: plain_values(value) for key, value in findings(notes).items()}
-    found["win_share_interval_95"] = [interval(share, found["games"]) for share in found["win_share_by_seat"]]
+    found["win_share_interval_95"] = [share_interval(share, found["games"]) for share in found["win_share_by_seat"]]
     asked = {"game": game.name, "rules": game.version, "players": players, "options": game.options.resolve(options), "seed": seed}
     return asked | found
 
