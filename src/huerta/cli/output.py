@@ -1,10 +1,16 @@
 """Where output goes: colours only where the terminal has them, letters always, errors in one sentence."""
 
 import sys
+from collections import deque
+from collections.abc import Iterator
 from io import TextIOWrapper
+from typing import TypeVar
 
 from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.text import Text
+
+T = TypeVar("T")
 
 
 def out() -> Console:
@@ -26,6 +32,21 @@ def fail(sentence: object, code: int) -> int:
     """Say what was wrong on standard error; returns the exit code."""
     say(err(), f"huerta: {sentence}")
     return code
+
+
+def with_bar(title: str, total: int, steps: Iterator[tuple[T, int]]) -> T:
+    """Go through all steps, each what there is by then and how much is done, with a bar on a terminal; what there is at the end."""
+    console = err()
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
+        task = progress.add_task(title, total=total)
+
+        def shown() -> Iterator[T]:
+            for there_is, done in steps:
+                progress.update(task, completed=done)
+                yield there_is
+
+        return deque(shown(), maxlen=1)[0]
 
 
 def be_lenient() -> None:

@@ -10,7 +10,6 @@ from typing import Any
 
 from rich import box
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from huerta.analysis.intervals import share_interval
@@ -18,7 +17,7 @@ from huerta.batch import cpu
 from huerta.batch.cpu import Tally
 from huerta.cli.arguments import add_game, add_table, table_of, whole_number
 from huerta.cli.command import Command, Example, Parser
-from huerta.cli.output import counted, err, out, several
+from huerta.cli.output import counted, out, several, with_bar
 from huerta.cli.warm import warm_batch
 from huerta.core.game import Game
 
@@ -54,33 +53,16 @@ def simulation(device: str) -> Callable[..., Iterator[tuple[Tally, int]]]:
     return cuda.simulate
 
 
-def play_all(experiment: Experiment) -> Tally:
-    """Play every game, with a bar on a terminal."""
-    console = err()
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    tally = Tally(experiment.players, experiment.game.endings)
-    simulate = simulation(experiment.device)
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
-        task = progress.add_task(f"Playing {experiment.game.title}", total=experiment.games)
-        for tally, done in simulate(*experiment.table):  # noqa: B007 - the last tally holds all
-            progress.update(task, completed=done)
-    return tally
-
-
 def measure(experiment: Experiment) -> dict[str, Any]:
     """Play and sum up: one object with everything that was asked, seen and timed."""
     start = time.perf_counter()
-    tally = play_all(experiment)
+    tally = with_bar(f"Playing {experiment.game.title}", experiment.games, simulation(experiment.device)(*experiment.table))
     seconds = time.perf_counter() - start
     summary = {plain_key(key): plain_values(value) for key, value in tally.summary().items()}
     summary["win_share_interval_95"] = [share_interval(share, experiment.games) for share in summary["win_share_by_seat"]]
     plies = sum(int(batch.sum()) for batch in tally.plies)
     return {
-        "game": experiment.game.name,
-        "rules": experiment.game.version,
-        "players": experiment.players,
-        "options": experiment.game.options.resolve(experiment.options),
-        "seed": experiment.seed,
+        **asked(experiment.game, experiment.players, experiment.options, experiment.seed),
         **summary,
         "seconds": round(seconds, 3),
         "games_per_second": round(experiment.games / seconds),
@@ -88,6 +70,11 @@ def measure(experiment: Experiment) -> dict[str, Any]:
         "jobs": experiment.jobs,
         "device": experiment.device,
     }
+
+
+def asked(game: Game, players: int, options: Mapping[str, str], seed: int) -> dict[str, Any]:
+    """What was to be played."""
+    return {"game": game.name, "rules": game.version, "players": players, "options": game.options.resolve(options), "seed": seed}
 
 
 def plain_key(key: str) -> str:
@@ -137,11 +124,16 @@ def endings(found: Mapping[str, Any]) -> Table:
     return table
 
 
-def show(console: Console, found: Mapping[str, Any], game: Game) -> None:
-    """The whole experiment as tables."""
+def headline(console: Console, found: Mapping[str, Any], game: Game) -> None:
+    """What was played."""
     told = " ".join(f"{name}={choice}" for name, choice in game.options.told(found["options"]).items())
     console.print(f"[bold]{game.title}[/], {found['players']} players, {told}")
     console.print(f"{counted(found['games'])} games of random moves, seed {found['seed']}")
+
+
+def show(console: Console, found: Mapping[str, Any], game: Game) -> None:
+    """The whole experiment as tables."""
+    headline(console, found, game)
     for table in (lengths(found), seats(found), endings(found)):
         console.print(table)
     console.print(f"A win is shared in {found['shared_wins']:.2%} of the games and counts in parts.")

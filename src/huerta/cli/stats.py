@@ -9,7 +9,6 @@ from typing import Any
 
 from rich import box
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from huerta.analysis.intervals import share_interval
@@ -17,8 +16,8 @@ from huerta.analysis.statistics import Notes, findings, study
 from huerta.cli.arguments import add_game, add_table, table_of, whole_number
 from huerta.cli.chart import check_chart, draw_chart
 from huerta.cli.command import Command, Example, Parser
-from huerta.cli.output import counted, err, out, say
-from huerta.cli.simulate import endings, plain_values, seats
+from huerta.cli.output import counted, err, out, say, with_bar
+from huerta.cli.simulate import asked, endings, headline, plain_values, seats
 from huerta.cli.warm import warm_stepping
 from huerta.core.game import Game
 
@@ -26,25 +25,11 @@ N_GAMES = 10_000
 SHOWN = 8  # of what goes best and worst with winning
 
 
-def watch_all(table: tuple[Game, int, Mapping[str, str]], n_games: int, seed: int, jobs: int) -> Notes:
-    """Play every game and look on, with a bar on a terminal."""
-    console = err()
-    notes = Notes.blank(table[0], table[1])
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
-        task = progress.add_task(f"Studying {table[0].title}", total=n_games)
-        for notes, done in study(*table, n_games, seed, jobs):  # noqa: B007 - the last notes hold all
-            progress.update(task, completed=done)
-    return notes
-
-
 def found_in(notes: Notes, table: tuple[Game, int, Mapping[str, str]], seed: int) -> dict[str, Any]:
     """One object with everything that was asked and seen."""
-    game, players, options = table
     found = {key: plain_values(value) for key, value in findings(notes).items()}
     found["win_share_interval_95"] = [share_interval(share, found["games"]) for share in found["win_share_by_seat"]]
-    asked = {"game": game.name, "rules": game.version, "players": players, "options": game.options.resolve(options), "seed": seed}
-    return asked | found
+    return asked(*table, seed) | found
 
 
 # -- for people --------------------------------------------------------------------------------------------------------
@@ -88,9 +73,7 @@ def component_table(title: str, entries: list[Mapping[str, Any]]) -> Table:
 
 def show(console: Console, found: Mapping[str, Any], game: Game) -> None:
     """Everything as tables."""
-    told = " ".join(f"{name}={choice}" for name, choice in game.options.told(found["options"]).items())
-    console.print(f"[bold]{game.title}[/], {found['players']} players, {told}")
-    console.print(f"{counted(found['games'])} games of random moves, seed {found['seed']}")
+    headline(console, found, game)
     for table in (figures(found), seats(found), endings(found)):
         console.print(table)
     telling = [entry for entry in found["components"] if "win_share" in entry]
@@ -110,7 +93,8 @@ def run(chosen: Namespace) -> int:
         check_chart(chosen.plot)
     cores = os.cpu_count() or 1
     warm_stepping(table[0])
-    notes = watch_all(table, chosen.games, chosen.seed, min(chosen.jobs or cores, cores))
+    games = study(*table, chosen.games, chosen.seed, min(chosen.jobs or cores, cores))
+    notes = with_bar(f"Studying {table[0].title}", chosen.games, games)
     found = found_in(notes, table, chosen.seed)
     if chosen.plot is not None:
         draw_chart(table[0], found, notes, chosen.plot)
