@@ -13,17 +13,17 @@ from huerta.batch import cpu
 
 @pytest.mark.parametrize("name", huerta.game_names())
 def test_every_rule_compiles_to_ptx_without_a_gpu(name):
-    from huerta.batch import cuda
+    from huerta.batch import kernels
 
-    ptx = cuda.random_games_ptx(huerta.get_game(name))
+    ptx = kernels.random_games_ptx(huerta.get_game(name))
     assert ".target sm_90" in ptx
     assert ".entry" in ptx
 
 
 def test_the_loops_of_a_batch_compile_to_ptx_without_a_gpu():
-    from huerta.batch import cuda
+    from huerta.batch import kernels
 
-    for ptx in cuda.stepping_ptx(huerta.get_game("finca")):
+    for ptx in kernels.batch_ptx(huerta.get_game("finca")):
         assert ".entry" in ptx
 
 

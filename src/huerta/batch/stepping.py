@@ -19,14 +19,21 @@ from huerta.core.registry import get_game
 from huerta.core.rng import KEY_BYTES, draw_key, key_words, random_below, set_key
 
 SHOWN_MOVES = 8  # an error names up to so many legal moves
+STRETCH = 64  # moves that are counted together
 WORTH_A_THREAD = 64  # games; fewer are stepped faster than they are handed out
 
 
 @compiled
+def clear(mask: NDArray[np.bool_]) -> None:
+    """Mark no move."""
+    for game in range(mask.shape[0]):
+        for move in range(mask.shape[1]):
+            mask[game, move] = False
+
+
+@compiled
 def mark_legal(state: Any, moves: NDArray[np.int32], mask: NDArray[np.bool_]) -> None:
-    """Write which moves are legal; none when the game is over."""
-    for move in range(len(mask)):
-        mask[move] = False
+    """Write which moves are legal, none when the game is over, into a row where none is marked."""
     if not state.is_over:
         for place in range(legal_moves(state, moves)):
             mask[moves[place]] = True
@@ -39,15 +46,6 @@ def deal_again(states: Any, game: int, blank: Any, source: Any, key: NDArray[np.
     draw_key(source, key)
     set_key(states[game].generator, key)
     setup(states[game])
-
-
-@compiled
-def begin_games(states: Any, mask: NDArray[np.bool_], work: Any) -> None:
-    """Deal every game; seats, options and keys are already in the records."""
-    moves, _, _ = work
-    for game in range(len(states)):
-        setup(states[game])
-        mark_legal(states[game], moves, mask[game])
 
 
 @compiled
@@ -66,6 +64,7 @@ def pay(state: Any, won: NDArray[np.int8], rewards: NDArray[np.float32]) -> None
 def look_again(states: Any, mask: NDArray[np.bool_], rewards: NDArray[np.float32], work: Any) -> None:
     """Mask and rewards of positions that came from elsewhere."""
     moves, won, _ = work
+    clear(mask)
     for game in range(len(states)):
         mark_legal(states[game], moves, mask[game])
         if states[game].is_over:
@@ -92,23 +91,46 @@ def step_games(
     done: NDArray[np.bool_],
     blank: Any,
     deals_again: bool,
+    is_first: bool,
     work: Any,
 ) -> None:
-    """Play one legal move in each game and say what it brought; games that end give way to new ones, if asked for."""
+    """Play one legal move in each game and say what it brought; games that end give way to new ones, if asked for.
+
+    The first step deals instead; seats, options and keys are already in the records. No move may be marked before.
+    """
     moves, won, key = work
     for game in range(len(states)):
         done[game] = False
         for seat in range(rewards.shape[1]):
             rewards[game, seat] = 0.0
-        if states[game].is_over:
-            continue
-        play(states[game], int(choice[game]))
-        if states[game].is_over:
-            done[game] = True
-            pay(states[game], won, rewards[game])
-            if deals_again:
-                deal_again(states, game, blank, sources[game], key)
+        if is_first:
+            setup(states[game])
+        elif not states[game].is_over:
+            play(states[game], int(choice[game]))
+            if states[game].is_over:
+                done[game] = True
+                pay(states[game], won, rewards[game])
+                if deals_again:
+                    deal_again(states, game, blank, sources[game], key)
         mark_legal(states[game], moves, mask[game])
+
+
+@compiled
+def step_afresh(
+    states: Any,
+    sources: Any,
+    choice: NDArray[np.int32],
+    mask: NDArray[np.bool_],
+    rewards: NDArray[np.float32],
+    done: NDArray[np.bool_],
+    blank: Any,
+    deals_again: bool,
+    is_first: bool,
+    work: Any,
+) -> None:
+    """The same, whatever was marked before."""
+    clear(mask)
+    step_games(states, sources, choice, mask, rewards, done, blank, deals_again, is_first, work)
 
 
 @compiled
@@ -125,13 +147,39 @@ def observe_seat(states: Any, seat: int, out: NDArray[np.float32]) -> None:
 
 
 @compiled
-def choose_any(states: Any, sources: Any, choice: NDArray[np.int32], work: Any) -> None:
+def choose_any(mask: NDArray[np.bool_], sources: Any, choice: NDArray[np.int32], _work: Any) -> None:
     """A random legal move for every game; 0 where the game is over."""
-    moves, _, _ = work
-    for game in range(len(states)):
+    for game in range(len(mask)):
+        n_legal = marked(mask[game], 0, mask.shape[1])
         choice[game] = 0
-        if not states[game].is_over:
-            choice[game] = moves[random_below(sources[game], legal_moves(states[game], moves))]
+        if n_legal > 0:
+            choice[game] = nth_marked(mask[game], random_below(sources[game], n_legal))
+
+
+@compiled
+def marked(mask: NDArray[np.bool_], first: int, end: int) -> int:
+    """How many of these moves are legal."""
+    n_legal = 0
+    for move in range(first, end):
+        n_legal += int(mask[move])
+    return n_legal
+
+
+@compiled
+def nth_marked(mask: NDArray[np.bool_], number: int) -> int:
+    """The legal move before which there are so many."""
+    first = 0
+    while True:
+        n_here = marked(mask, first, min(first + STRETCH, len(mask)))
+        if n_here > number:
+            break
+        number -= n_here
+        first += STRETCH
+    move = first
+    while not mask[move] or number > 0:
+        number -= int(mask[move])
+        move += 1
+    return move
 
 
 class Batch:
@@ -162,7 +210,7 @@ class Batch:
         self.mask = self._zeros((n_games, len(self.game.moves)), np.bool_)  # which moves are legal
         self.rewards = self._zeros((n_games, self.seats), np.float32)  # what the last step brought each seat
         self.done = self._zeros((n_games,), np.bool_)  # whether the last step ended the game
-        self.observations = self._zeros((n_games, self.game.n_features), np.float32)
+        self.observations = self._no_observations(self.game.n_features)
         self._moves = self._zeros((n_games,), np.int32)
         self._parts = shares(n_games, jobs or cpu_count() or 1)
         self.reset(seed, first)
@@ -175,15 +223,15 @@ class Batch:
         blank = exactly(states[:1])
         blank.generator = np.zeros(1, blank.generator.dtype)
         self.states, self.sources, self._blank = self._moved(states), self._moved(sources), self._moved(blank)
-        self.rewards[:] = 0
-        self.done[:] = False
-        self._run(begin_games, self.states, self.mask)
+        self._step(self._moves, is_first=True)
 
     def step(self, moves: Any) -> None:
         """Play one move in each game, by number. An illegal one is refused, and then no game has changed."""
-        chosen = self._checked(moves)
+        self._step(self._checked(moves), is_first=False)
+
+    def _step(self, chosen: Any, is_first: bool) -> None:
         arrays = (self.states, self.sources, chosen, self.mask, self.rewards, self.done)
-        self._run(step_games, *arrays, common=(self._blank, self.deals_again))
+        self._run(step_afresh, *arrays, common=(self._blank, self.deals_again, is_first))
 
     def _checked(self, moves: Any) -> Any:
         """The moves as the loops take them, if there is a legal one for every game."""
@@ -201,7 +249,7 @@ class Batch:
 
     def random_moves(self) -> Any:
         """A random legal move for every game, to try things out."""
-        self._run(choose_any, self.states, self.sources, self._moves)
+        self._run(choose_any, self.mask, self.sources, self._moves)
         return self._moves
 
     # -- looking -------------------------------------------------------------------------------------------------------
@@ -209,12 +257,12 @@ class Batch:
     @property
     def to_move(self) -> Any:
         """The seat that decides, game by game."""
-        return self.states["to_move"]
+        return self._field("to_move", np.int8)
 
     @property
     def is_over(self) -> Any:
         """Which games have ended; none, in a batch that deals again."""
-        return self.states["is_over"].view(np.bool_)
+        return self._field("is_over", np.bool_)
 
     def legal_mask(self) -> Any:
         """Which moves are legal, by game and number of the move."""
@@ -227,8 +275,14 @@ class Batch:
 
     # -- where the arrays are, and who runs the loops ------------------------------------------------------------------
 
+    def _field(self, name: str, dtype: Any) -> Any:
+        return self.states[name].view(dtype)
+
     def _zeros(self, shape: tuple[int, ...], dtype: Any) -> Any:
         return np.zeros(shape, dtype)
+
+    def _no_observations(self, n_features: int) -> Any:
+        return np.zeros((self.n_games, n_features), np.float32)
 
     def _moved(self, array: Any) -> Any:
         return array

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from huerta.batch.stepping import begin_games, look_again, observe_seat, refused, step_games, work_space
+from huerta.batch.stepping import look_again, observe_seat, refused, step_afresh, work_space
 from huerta.core.errors import MoveError
 from huerta.core.game import Game, State
 from huerta.core.rng import GENERATOR
@@ -30,11 +30,11 @@ class Single:
         self._to_move, self._is_over = self.states["to_move"], self.states["is_over"]
         self._mask = np.zeros((1, len(game.moves)), np.bool_)
         self._rewards = np.zeros((1, seats), np.float32)
-        self._rest = (np.zeros(1, np.bool_), self.states, False, work_space(game))  # nothing is dealt again
+        self._done, self._work = np.zeros(1, np.bool_), work_space(game)
         self._source = np.zeros(1, GENERATOR)
         self._move = np.zeros(1, np.int32)
         self._texts: dict[int | None, str] = {}  # of this position, by who reads it
-        begin_games(self.states, self._mask, self._rest[-1])
+        self._step(is_first=True)
 
     def __deepcopy__(self, _memo: Any) -> "Single":
         other = self.with_state(self.state)
@@ -48,8 +48,7 @@ class Single:
         other._to_move, other._is_over = other.states["to_move"], other.states["is_over"]
         other._texts = {}
         other._mask, other._rewards = np.zeros_like(self._mask), np.zeros_like(self._rewards)
-        other._rest = (np.zeros(1, np.bool_), other.states, False, work_space(self.game))
-        look_again(other.states, other._mask, other._rewards, other._rest[-1])
+        look_again(other.states, other._mask, other._rewards, self._work)
         return other
 
     def play(self, move: int) -> None:
@@ -58,7 +57,11 @@ class Single:
             raise MoveError(refused(self.game, move, self._mask[0]))
         self._move[0] = move
         self._texts.clear()
-        step_games(self.states, self._source, self._move, self._mask, self._rewards, *self._rest)
+        self._step(is_first=False)
+
+    def _step(self, is_first: bool) -> None:
+        common = (self.states, False, is_first, self._work)  # nothing is dealt again, so no blank record is needed
+        step_afresh(self.states, self._source, self._move, self._mask, self._rewards, self._done, *common)
 
     @property
     def to_move(self) -> int:

@@ -1,0 +1,277 @@
+"""The loops of `cpu` and `stepping` as CUDA kernels: a thread a game, the same compiled functions. The only import of numba.cuda.
+
+A block first brings its games into shared memory, together and in order, and takes them back in the end: a thread reads and writes here
+and there in its record, and has it near; 32 threads that do so at once need not wait for each other (see `Room`).
+Needs the extra `huerta[cuda]`; importing this module without it gives one clear sentence.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+from types import SimpleNamespace
+from typing import Any
+from unittest import mock
+
+import numpy as np
+
+from huerta.batch import stepping
+from huerta.core.errors import HuertaError
+from huerta.core.game import Game
+from huerta.core.jit import config, record_of
+from huerta.core.rng import GENERATOR, KEY_WORDS, random_below
+
+vars(np).setdefault("row_stack", np.vstack)  # numba-cuda asks for a name that NumPy 2.5 dropped
+
+try:
+    import numba.cuda
+    import numba_cuda  # noqa: F401  (numba's own older numba.cuda would be found silently without it)
+    from numba import boolean, float32, int8, int32, uint32, uint64, void
+except ImportError as error:
+    raise HuertaError("playing on a GPU needs the extra 'huerta[cuda]': pip install 'huerta[cuda]'") from error
+
+cuda: Any = numba.cuda
+IS_SIMULATED = bool(config.ENABLE_CUDASIM)
+WARP = 32  # threads that do the same at the same time
+ALL_LANES = 0xFFFFFFFF  # of a warp
+MOST_THREADS = 128  # a block
+SHARED_BYTES = 48 * 1024  # a block may have without asking for more
+HOPPER = (9, 0)  # the compute capability PTX is made for when no GPU is there to ask
+
+Kernel = Callable[..., None]
+
+
+@dataclass(frozen=True)
+class Room:
+    """Where the threads of a block keep their games."""
+
+    record: np.dtype[Any]
+
+    @cached_property
+    def word(self) -> np.dtype[Any]:
+        """What a record is made of, as large as its largest field."""
+        return np.dtype(np.uint64 if self.record.alignment == 8 else np.uint32)
+
+    @cached_property
+    def n_words(self) -> int:
+        """Of a record."""
+        return self.record.itemsize // self.word.itemsize
+
+    @cached_property
+    def stride(self) -> int:
+        """Words from one record to the next: an odd number, so that the same field of 32 games lies in 32 banks."""
+        return self.n_words | 1
+
+    @cached_property
+    def n_games(self) -> int:
+        """Games of a block, and its threads: whole warps where there is room for one."""
+        most = min(MOST_THREADS, SHARED_BYTES // (self.stride * self.word.itemsize))
+        if most < 1:
+            raise HuertaError(f"a record of {self.record.itemsize} bytes is too large for a GPU; {SHARED_BYTES} is the most")
+        return most - most % WARP if most >= WARP else most
+
+    def n_blocks(self, n_games: int) -> int:
+        """How many blocks so many games take."""
+        return -(-n_games // self.n_games)
+
+    @cached_property
+    def words(self) -> Any:
+        """The type of an array of words, in compiled code."""
+        return (uint64 if self.word.itemsize == 8 else uint32)[::1]
+
+    @cached_property
+    def functions(self) -> tuple[Callable[..., Any], Callable[..., None], Callable[..., None]]:
+        """`games_in(room, thread)`, an array of the one game of a thread; `bring` and `take_back`, by all threads of a block."""
+        n_words, stride = self.n_words, self.stride
+
+        def bring(words: Any, room: Any, first: int, n_here: int) -> None:
+            for at in range(cuda.threadIdx.x, n_here * n_words, cuda.blockDim.x):
+                room[at // n_words * stride + at % n_words] = words[first * n_words + at]
+            cuda.syncthreads()
+
+        def take_back(words: Any, room: Any, first: int, n_here: int) -> None:
+            cuda.syncthreads()
+            for at in range(cuda.threadIdx.x, n_here * n_words, cuda.blockDim.x):
+                words[first * n_words + at] = room[at // n_words * stride + at % n_words]
+
+        return games_in(self), cuda.jit(device=True)(bring), cuda.jit(device=True)(take_back)
+
+
+def games_in(room: Room) -> Callable[..., Any]:
+    """The function that sees the record of a thread in the words of a room."""
+    if IS_SIMULATED:
+        return lambda words, thread: words[thread * room.stride :][: room.n_words].view(room.record)
+    from numba.cuda.extending import intrinsic
+    from numba.cuda.np.arrayobj import make_array, populate_array
+
+    kind, stride, n_bytes = record_of(room.record)[::1], room.stride, room.record.itemsize
+
+    def seen(_context: Any, words: Any, thread: Any) -> Any:
+        def build(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+            place = builder.mul(arguments[1], arguments[1].type(stride))
+            start = builder.gep(make_array(words)(context, builder, arguments[0]).data, [place])
+            one = make_array(kind)(context, builder)
+            size = context.get_constant(numba.types.intp, n_bytes)
+            length = context.get_constant(numba.types.intp, 1)
+            data = builder.bitcast(start, one.data.type)
+            populate_array(one, data=data, shape=[length], strides=[size], itemsize=size, meminfo=None)
+            return one._getvalue()
+
+        return kind(words, thread), build
+
+    made: Callable[..., Any] = intrinsic(seen)
+    return made
+
+
+# -- kernels -----------------------------------------------------------------------------------------------------------
+
+
+def random_games_kernel(game: Game) -> Kernel:
+    """The kernel that deals and plays every game with random legal moves."""
+    room = Room(game.record)
+    (games_of, bring, take_back), word, n_block, n_room = room.functions, room.words.dtype, room.n_games, room.n_games * room.stride
+    setup, legal_moves, play, max_moves = game.setup, game.legal_moves, game.play, game.max_moves
+
+    def kernel(words: Any, choosers: Any, plies: Any) -> None:
+        near = cuda.shared.array(n_room, word)
+        first, thread = cuda.blockIdx.x * n_block, cuda.threadIdx.x
+        n_here = min(n_block, plies.shape[0] - first)
+        bring(words, near, first, n_here)
+        if thread < n_here:
+            state = games_of(near, thread)[0]
+            chooser = choosers[first + thread]
+            moves = cuda.local.array(max_moves, int32)
+            setup(state)
+            n_plies = 0
+            while not state.is_over:
+                play(state, int(moves[random_below(chooser, legal_moves(state, moves))]))
+                n_plies += 1
+            plies[first + thread] = n_plies
+        take_back(words, near, first, n_here)
+
+    return kernel
+
+
+def random_games_types(game: Game) -> Any:
+    """The kernel's types: words of the states, choosers, plies."""
+    return void(Room(game.record).words, record_of(GENERATOR)[::1], int32[::1])
+
+
+def step_kernel(game: Game) -> Kernel:
+    """One step of every game of a batch; no move may be marked before."""
+    room, step_games = Room(game.record), stepping.step_games
+    (games_of, bring, take_back), word, n_block, n_room = room.functions, room.words.dtype, room.n_games, room.n_games * room.stride
+    max_moves, max_seats = game.max_moves, game.seats[-1]
+
+    def step(
+        words: Any, sources: Any, chosen: Any, mask: Any, rewards: Any, done: Any, blank: Any, deals_again: bool, is_first: bool
+    ) -> None:
+        near = cuda.shared.array(n_room, word)
+        first, thread = cuda.blockIdx.x * n_block, cuda.threadIdx.x
+        n_here = min(n_block, done.shape[0] - first)
+        bring(words, near, first, n_here)
+        if thread < n_here:
+            mine = slice(first + thread, first + thread + 1)
+            work = (cuda.local.array(max_moves, int32), cuda.local.array(max_seats, int8), cuda.local.array(KEY_WORDS, uint32))
+            states = games_of(near, thread)
+            step_games(
+                states, sources[mine], chosen[mine], mask[mine], rewards[mine], done[mine], blank, deals_again, is_first, work
+            )
+        take_back(words, near, first, n_here)
+
+    return step
+
+
+def step_types(game: Game) -> Any:
+    """The kernel's types."""
+    records, sources = record_of(game.record)[::1], record_of(GENERATOR)[::1]
+    words, mask, rewards = Room(game.record).words, boolean[:, ::1], float32[:, ::1]
+    return void(words, sources, int32[::1], mask, rewards, boolean[::1], records, boolean, boolean)
+
+
+def observe_kernel(game: Game) -> Kernel:
+    """What the seat to move sees, in every game; threads side by side write side by side, so the array is in column order."""
+    room, observe_games = Room(game.record), stepping.observe_games
+    (games_of, bring, _), word, n_block, n_room = room.functions, room.words.dtype, room.n_games, room.n_games * room.stride
+
+    def observe(words: Any, out: Any) -> None:
+        near = cuda.shared.array(n_room, word)
+        first, thread = cuda.blockIdx.x * n_block, cuda.threadIdx.x
+        n_here = min(n_block, out.shape[0] - first)
+        bring(words, near, first, n_here)
+        if thread < n_here:
+            observe_games(games_of(near, thread), out[first + thread : first + thread + 1], 0)
+
+    return observe
+
+
+def observe_types(game: Game) -> Any:
+    """The kernel's types."""
+    return void(Room(game.record).words, float32[::1, :])
+
+
+def choose_kernel(mask: Any, sources: Any, chosen: Any) -> None:
+    """A random legal move for every game, by the 32 threads of a warp: the same as `stepping.choose_any`."""
+    game, lane, n_moves = cuda.grid(1) // WARP, cuda.threadIdx.x % WARP, mask.shape[1]
+    if game >= mask.shape[0]:
+        return
+    n_legal = 0
+    for first in range(0, n_moves, WARP):
+        n_legal += cuda.popc(cuda.ballot_sync(ALL_LANES, first + lane < n_moves and mask[game, first + lane]))
+    number = 0
+    if lane == 0:
+        chosen[game] = 0
+        if n_legal > 0:
+            number = random_below(sources[game], n_legal)
+    number = cuda.shfl_sync(ALL_LANES, number, 0)
+    n_before = 0
+    for first in range(0, n_moves, WARP):
+        is_legal = first + lane < n_moves and mask[game, first + lane]
+        legal = cuda.ballot_sync(ALL_LANES, is_legal)
+        if is_legal and n_before + cuda.popc(legal & ((1 << lane) - 1)) == number:
+            chosen[game] = first + lane
+        n_before += cuda.popc(legal)
+        if n_before > number:
+            break
+
+
+def simulated_choose_kernel(mask: Any, sources: Any, chosen: Any) -> None:
+    """The same where numba simulates a GPU: its simulator knows no warps."""
+    game = cuda.grid(1)
+    if game < mask.shape[0]:
+        stepping.choose_any(mask[game : game + 1], sources[game : game + 1], chosen[game : game + 1], 0)
+
+
+def choose_types() -> Any:
+    """The kernel's types."""
+    return void(boolean[:, ::1], record_of(GENERATOR)[::1], int32[::1])
+
+
+def illegal_kernel(is_over: Any, mask: Any, chosen: Any, worst: Any) -> None:
+    """Note the first game whose move is not legal; a game that is over takes any."""
+    game = cuda.grid(1)
+    if game < mask.shape[0] and not is_over[game]:
+        move = chosen[game]
+        if move < 0 or move >= mask.shape[1] or not mask[game, move]:
+            cuda.atomic.min(worst, 0, game)
+
+
+# -- without a GPU -----------------------------------------------------------------------------------------------------
+
+
+def ptx_of(kernel: Kernel, types: Any, capability: tuple[int, int] = HOPPER) -> str:
+    """A kernel as PTX, made without a GPU."""
+    device = SimpleNamespace(compute_capability=capability)
+    with mock.patch("numba.cuda.dispatcher.get_current_device", return_value=device):
+        ptx, _ = cuda.compile_ptx(kernel, types, cc=capability)
+    return str(ptx)
+
+
+def random_games_ptx(game: Game) -> str:
+    """The kernel of random games as PTX: proof that every rule compiles for CUDA."""
+    return ptx_of(random_games_kernel(game), random_games_types(game))
+
+
+def batch_ptx(game: Game) -> list[str]:
+    """The kernels of a batch as PTX."""
+    made = ((step_kernel(game), step_types(game)), (observe_kernel(game), observe_types(game)), (choose_kernel, choose_types()))
+    return [ptx_of(kernel, types) for kernel, types in made]
