@@ -24,6 +24,7 @@ def warm(name: str) -> float:
     batch.observe()
     single.with_state(single.state).observe(0)
     game.draw(single.state, None)
+    game.census(single.state)
     return time.perf_counter() - start
 
 

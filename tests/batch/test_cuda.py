@@ -9,6 +9,7 @@ import pytest
 
 import huerta
 from huerta.batch import cpu
+from tests.core import nines
 
 
 @pytest.mark.parametrize("name", huerta.game_names())
@@ -18,6 +19,22 @@ def test_every_rule_compiles_to_ptx_without_a_gpu(name):
     ptx = kernels.random_games_ptx(huerta.get_game(name))
     assert ".target sm_90" in ptx
     assert ".entry" in ptx
+
+
+@pytest.mark.parametrize("game", [*map(huerta.get_game, huerta.game_names()), nines.GAME], ids=lambda game: game.name)
+def test_pieces_can_be_counted_in_a_kernel(game):
+    from huerta.batch import cuda
+
+    count, n_pieces = game.count, len(game.pieces)
+
+    def kernel(states, faults):
+        at = cuda.cuda.grid(1)
+        if at < states.shape[0]:
+            counts = cuda.cuda.local.array(n_pieces, cuda.int32)
+            count(states[at], counts)
+            faults[at] = counts[n_pieces - 1]
+
+    assert ".entry" in cuda.ptx_of(kernel, cuda.void(cuda.record_of(game.record)[::1], cuda.int32[::1]))
 
 
 def test_the_loops_of_a_batch_compile_to_ptx_without_a_gpu():
@@ -64,13 +81,16 @@ def nobody(state, out):
     for seat in range(int(state.n_seats)):
         out[seat] = 0
 
+def always_more(state, out):
+    out[0] = next(numbers)
+
 game, numbers = huerta.get_game("farm_club"), count()
 for name, other in {
     "right": game,
     "too long": replace(game, max_plies=20),
     "no moves": replace(game, legal_moves=lambda state, out: 0),
     "no winner": replace(game, winners=nobody),
-    "lost pieces": replace(game, census=lambda state: {"pieces": next(numbers)}),
+    "lost pieces": replace(game, count=always_more),
 }.items():
     seats, games, plies, faults, lost = next(on_gpu.campaign(other, 1, 2))
     print(name, faults, lost)

@@ -88,6 +88,7 @@ DECLARED = {
     "nobody": ({"seats": range(0, 3)}, "seats range(0, 3) is no range of numbers of players"),
     "gaps": ({"seats": range(2, 5, 2)}, "seats range(2, 5, 2) is no range of numbers of players"),
     "the same text twice": ({"moves": MoveSpace((Kind("draw", "go"), Kind("stop", "Go")))}, "two moves have the same text"),
+    "the same piece twice": ({"pieces": ("cards", "cards")}, "two counts of pieces have the same name"),
     "a default that is no choice": (
         {"options": Options((Option("limit", ("twelve", "six"), "", "ten"),))},
         "option limit has a default that is none of its choices",
@@ -174,6 +175,16 @@ def list_too_many(state: Any, out: Any) -> int:
     return 3 if nines.legal_moves(state, out) else 0  # says so, and writes fewer: a compiled game would write past the end
 
 
+def count_cards_alone(state: Any, out: Any) -> None:
+    out[0] = nines.N_CARDS
+
+
+def count_too_much(state: Any, out: Any) -> None:
+    nines.count(state, out)
+    if len(out) > len(nines.PIECES):
+        out[len(nines.PIECES)] = 0
+
+
 def never_ending(state: Any, move: int) -> None:
     state.ply += 1
     state.turn_no += 1
@@ -199,7 +210,9 @@ PLAYED: dict[str, tuple[dict[str, Any], str]] = {
     "a game longer than declared": ({"max_plies": 1}, "a game is longer than max_plies = 1"),
     "a rule that raises": ({"play": lambda state, move: 1 // 0}, "ply 0: raises ZeroDivisionError("),
     "a deal that raises": ({"setup": lambda state: 1 // 0}, "raises ZeroDivisionError("),
-    "a census that raises": ({"census": lambda state: 1 // 0}, "raises ZeroDivisionError("),
+    "a count that raises": ({"count": lambda state, out: 1 // 0}, "raises ZeroDivisionError("),
+    "a count that is not written": ({"count": count_cards_alone}, "spots: the count is not written"),
+    "a count without a name": ({"count": count_too_much}, "more counts are written than have names"),
     "a message that is missing": ({"messages": {"draw": "{seat} draws."}}, "raises KeyError('stop')"),
     "a value that is missing": ({"messages": GAME.messages | {"draw": "{seat} draws {colour}."}}, "raises KeyError('colour')"),
     "an empty sentence": ({"messages": GAME.messages | {"stop": ""}}, "'stop' has an empty sentence in its story"),

@@ -11,7 +11,7 @@ from tests.core import nines
 from tests.core.nines import playout
 
 GAMES = (huerta.get_game("finca"), nines.GAME)
-NAMES = ("setup", "legal_moves", "play", "hide", "observe", "standing", "winners", "appraise")
+NAMES = ("setup", "legal_moves", "play", "hide", "observe", "standing", "winners", "count", "appraise")
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
@@ -29,6 +29,10 @@ def test_the_record_decides_whose_rules_are_meant(game: Game) -> None:
     generic.winners(state, won)
     assert points[:2].tolist() == game.points(state)
     assert np.flatnonzero(won).tolist() == game.winning_seats(state)
+
+    counts = np.zeros(len(game.pieces), np.int32)
+    generic.count(state, counts)
+    assert dict(zip(game.pieces, counts.tolist(), strict=True)) == game.census(state)
 
     seen = np.zeros(game.n_features, np.float32)
     generic.observe(state, 1, seen)

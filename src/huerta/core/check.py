@@ -85,6 +85,8 @@ def declaration_faults(game: Game) -> Iterator[str]:
         yield f"seats {game.seats} is no range of numbers of players"
     if len(game.moves.numbers) != len(game.moves):
         yield "two moves have the same text"
+    if len(set(game.pieces)) != len(game.pieces):
+        yield "two counts of pieces have the same name"
     rules = game.folder / "RULES.md"
     if not (rules.exists() and rules.read_text(encoding="utf-8").strip()):
         yield "RULES.md is empty or missing"
@@ -299,6 +301,19 @@ def observation_faults(match: Match) -> Iterator[str]:
             yield f"the observation of seat {seat} has numbers that are not finite or not written"
 
 
+def count_faults(match: Match) -> Iterator[str]:
+    """Every count that has a name is written, and nothing else."""
+    n_pieces = len(match.game.pieces)
+    outs = [np.full(n_pieces + 1, before, np.int32) for before in (-1, -2)]
+    for out in outs:
+        match.game.count(match.state, out)
+    written = outs[0] == outs[1]
+    for name in [name for place, name in enumerate(match.game.pieces) if not written[place]]:
+        yield f"{name}: the count is not written"
+    if written[n_pieces]:
+        yield "more counts are written than have names"
+
+
 def drawing_faults(match: Match) -> Iterator[str]:
     """The table can be drawn for everybody."""
     for seat in (None, *range(match.seats)):
@@ -306,7 +321,15 @@ def drawing_faults(match: Match) -> Iterator[str]:
             yield f"nothing is drawn for seat {seat}"
 
 
-CLOSE_LOOKS = (every_move_faults, illegal_faults, position_faults, secret_faults, observation_faults, drawing_faults)
+CLOSE_LOOKS = (
+    every_move_faults,
+    illegal_faults,
+    position_faults,
+    secret_faults,
+    observation_faults,
+    count_faults,
+    drawing_faults,
+)
 
 
 # -- the whole game again ----------------------------------------------------------------------------------------------

@@ -122,6 +122,7 @@ class Game:
     features: tuple[Feature, ...]  # what `observe` writes, in order
     messages: Mapping[str, str]  # the English sentence of every story key
     folder: Path  # RULES.md and data
+    pieces: tuple[str, ...] = field(repr=False)  # what `count` counts, in order; for a seat, of every seat there may be
 
     # compiled, on the record
     setup: Callable[[State], None]
@@ -131,6 +132,7 @@ class Game:
     observe: Callable[[State, int, NDArray[np.float32]], None]
     standing: Callable[[State, NDArray[np.int32]], None]
     winners: Callable[[State, NDArray[np.int8]], None]
+    count: Callable[[State, NDArray[np.int32]], None]  # of every piece, wherever it is: a game never changes them
 
     # plain Python, for people
     write_position: Callable[[State, int | None], str] = field(repr=False)  # for a seat's eyes, or all of it for None
@@ -138,7 +140,6 @@ class Game:
     view: Callable[[State, int | None], dict[str, Any]] = field(repr=False)  # JSON for a seat, or a spectator for None
     story: Callable[[State, int, State], list[Event]] = field(repr=False)  # what a move did, from before and after
     draw: Callable[[State, int | None], str] = field(repr=False)  # the table in text, with rich markup
-    census: Callable[[State], dict[str, int]] = field(repr=False)  # counts of every piece: a game never changes them
 
     # what a position is worth to a seat, for bots and hints; a game may do better than points alone
     parts: tuple[Part, ...] = POINTS_ALONE
@@ -149,7 +150,7 @@ class Game:
     secret_kinds: frozenset[str] = frozenset()  # of move
 
     def __post_init__(self) -> None:
-        names = ("setup", "legal_moves", "play", "hide", "observe", "standing", "winners", "appraise")
+        names = ("setup", "legal_moves", "play", "hide", "observe", "standing", "winners", "count", "appraise")
         jit.register(self.record, {name: getattr(self, name) for name in names})
 
     @cached_property
@@ -205,6 +206,12 @@ class Game:
         out = np.zeros(self.seats[-1], np.int8)
         self.winners(state, out)
         return [seat for seat in range(state.n_seats) if out[seat]]
+
+    def census(self, state: State) -> dict[str, int]:
+        """Counts of every piece, by name: a game never changes them."""
+        out = np.zeros(len(self.pieces), np.int32)
+        self.count(state, out)
+        return dict(zip(self.pieces, out.tolist(), strict=True))
 
     def hidden_from(self, state: State, seat: int, key: bytes) -> State:
         """A copy in which all that the seat cannot know is drawn afresh."""

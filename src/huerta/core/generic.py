@@ -50,5 +50,10 @@ def winners(state: Any, out: NDArray[np.int8]) -> None:
 
 
 @generic
+def count(state: Any, out: NDArray[np.int32]) -> None:
+    """Write the count of every piece, wherever it is; a game never changes them."""
+
+
+@generic
 def appraise(state: Any, seat: int, out: NDArray[np.float32]) -> None:
     """Write what the position is worth to the seat, in points, part by part."""

@@ -175,6 +175,22 @@ def observe(state: Any, seat: int, out: Any) -> None:
         out[2 + away] = state.drawn[(seat + away) % state.n_seats]
 
 
+# -- what is counted ---------------------------------------------------------------------------------------------------
+
+PIECES = ("cards", "spots")
+
+
+@compiled
+def count(state: Any, out: Any) -> None:
+    """Nine different cards."""
+    seen = out[0] = out[1] = 0
+    for place in range(N_CARDS):
+        card = int(state.deck[place])
+        out[0] += 1 - ((seen >> card) & 1)
+        out[1] += card
+        seen |= 1 << card
+
+
 # -- for people --------------------------------------------------------------------------------------------------------
 
 COUNTERS = {"ply": "ply", "turn": "turn_no", "reveals": "reveals", "next": "next_card"}
@@ -245,11 +261,6 @@ def draw(state: Any, seat: int | None) -> str:
     return f"drawn {write_numbers(state.drawn[: state.n_seats])}, secret {'?' if seat is None else state.deck[seat]}"
 
 
-def census(state: Any) -> dict[str, int]:
-    """Nine different cards."""
-    return {"cards": len(set(state.deck.tolist())), "spots": int(state.deck.sum())}
-
-
 GAME = Game(
     name="nines",
     title="Nines",
@@ -269,6 +280,7 @@ GAME = Game(
     ),
     messages={"draw": "Seat {seat} draws {card}.", "stop": "Seat {seat} stops.", "over": "The game is over: {ending}."},
     folder=Path(__file__).parent,
+    pieces=PIECES,
     setup=setup,
     legal_moves=legal_moves,
     play=play,
@@ -276,12 +288,12 @@ GAME = Game(
     observe=observe,
     standing=standing,
     winners=winners,
+    count=count,
     write_position=write_position,
     read_position=read_position,
     view=view,
     story=story,
     draw=draw,
-    census=census,
 )
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from huerta.games.citrus import census
+from huerta.games.citrus import GAME
 from huerta.games.citrus.components import LANDSCAPE
 from tests.games.citrus.table import any_seats, both_sides, coins, deal, kinds, part, site
 
@@ -94,7 +94,7 @@ def test_the_short_side_has_eleven_sites_and_three_first_fincas(seats):
 @pytest.mark.rule("citrus", "11.2")
 @pytest.mark.parametrize(("tiles", "plain", "wells"), [("65", 45, 20), ("60", 40, 20)])
 def test_the_short_game_has_fewer_plantations(tiles, plain, wells):
-    counts = census(deal(2, side="short", short_tiles=tiles).state)
+    counts = GAME.census(deal(2, side="short", short_tiles=tiles).state)
     found = {name: count for name, count in counts.items() if name.startswith("plantations")}
     assert sum(count for name, count in found.items() if name.endswith("-well")) == wells
     assert sum(found.values()) == plain + wells

@@ -1,22 +1,16 @@
 """Farm Club: hire animals, place them in a farm of nine cells, and meet the goals that come with them."""
 
-from typing import Any
-
 from huerta.core.game import Game
 from huerta.games.farm_club.appraisal import PARTS, TUNINGS, appraise
 from huerta.games.farm_club.components import (
-    CARD_IDS,
     FOLDER,
-    HOUSE,
     MAX_SEATS,
     MIN_SEATS,
     N_BIRD_CARDS,
-    N_GOALS,
     N_ROUNDS,
     N_YARD_CELLS,
-    NO_CARD,
-    SPECIES,
 )
+from huerta.games.farm_club.count import PIECES, count
 from huerta.games.farm_club.hidden import FEATURES, hide, observe
 from huerta.games.farm_club.layout import ENDINGS, OPTIONS, STATE
 from huerta.games.farm_club.moves import MAX_MOVES, MOVES
@@ -30,25 +24,6 @@ from huerta.games.farm_club.view import view
 
 TURN_MOVES = 4  # hire, place, keep, done
 MAX_BIRDS_TAKEN = MAX_SEATS * N_YARD_CELLS + N_BIRD_CARDS  # each may be sent again; a line validated is a move too
-
-
-def census(state: Any) -> dict[str, int]:
-    """Counts of every piece, wherever it is: nothing appears and nothing vanishes."""
-    counts = {}
-    for kind, name in enumerate(SPECIES):
-        elsewhere = int(state.bag[kind]) + int(state.leaders[kind]) + int(state.hand == kind)
-        counts[name] = elsewhere + int((state.row_animals == kind).sum()) + int((state.farm == kind).sum())
-    for goal in range(N_GOALS):
-        counts[CARD_IDS[goal]] = int(state.deck[goal]) + int((state.row_goals == goal).sum()) + int((state.cards == goal).sum())
-    counts["clan cards"] = int(state.clans.sum()) + int((state.cards >= N_GOALS).sum())
-    counts["birds"] = int(state.stock) + int(state.birds.sum())
-    for seat in range(state.n_seats):
-        farm = state.farm[seat]
-        counted = [int((farm == kind).sum()) for kind in range(len(SPECIES))]
-        counts[f"miscounted animals of seat {seat + 1}"] = int(abs(counted - state.counts[seat]).sum())
-        counts[f"miscounted cards of seat {seat + 1}"] = int((state.cards[seat] != NO_CARD).sum()) - int(state.n_cards[seat])
-    counts["leaders"] = int(state.leaders.sum()) + int((state.farm[: state.n_seats, HOUSE] >= 0).sum())
-    return counts
 
 
 GAME = Game(
@@ -66,6 +41,7 @@ GAME = Game(
     features=FEATURES,
     messages=MESSAGES,
     folder=FOLDER,
+    pieces=PIECES,
     setup=setup,
     legal_moves=legal_moves,
     play=play,
@@ -73,12 +49,12 @@ GAME = Game(
     observe=observe,
     standing=standing,
     winners=winners,
+    count=count,
     write_position=write_position,
     read_position=read_position,
     view=view,
     story=story,
     draw=draw,
-    census=census,
     parts=PARTS,
     appraise=appraise,
     tunings=TUNINGS,

@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from huerta.core.errors import PositionError
 from huerta.core.game import Event, Feature, Game, Header, new_record, record_type
-from huerta.core.jit import rule
+from huerta.core.jit import compiled, rule
 from huerta.core.moves import Kind, MoveSpace, Operand
 from huerta.core.options import Option, Options
 from huerta.core.position import read_game, read_generator, read_numbers, read_parts, write_game, write_generator, write_numbers
@@ -20,6 +20,7 @@ LUCK = 5  # points
 HEAPS = np.array([15, 21])  # by the option heap
 HEAP_CHOICES = ("15", "21")
 ENDINGS = ("going on", "heap empty")
+PIECES = ("pebbles", "lucky")  # what is counted
 
 OPTIONS = Options((Option("heap", HEAP_CHOICES, "How many pebbles the heap holds."),))
 MOVES = MoveSpace((Kind("take", "take {}", (Operand("count", ("1", "2", "3")),)),))
@@ -122,6 +123,15 @@ def winners(state: State, out: NDArray[np.int8]) -> None:
                 out[seat] = 0
 
 
+@compiled
+def count(state: State, out: NDArray[np.int32]) -> None:
+    """Pebbles are never made or lost, and one of them is lucky."""
+    out[0] = state.heap
+    for seat in range(MAX_SEATS):
+        out[0] += state.pebbles[seat]
+    out[1] = int(state.lucky > 0) + int(state.finder >= 0)
+
+
 # -- the texts people read ---------------------------------------------------------------------------------------------
 
 COUNTERS = {"ply": "ply", "turn": "turn_no", "reveals": "reveals"}
@@ -195,11 +205,6 @@ def draw(state: Any, seat: int | None) -> str:
     return "\n".join([f"[bold]Heap[/] {'o' * int(state.heap)}", *rows])
 
 
-def census(state: Any) -> dict[str, int]:
-    """Pebbles are never made or lost, and one of them is lucky."""
-    return {"pebbles": int(state.heap) + int(state.pebbles.sum()), "lucky": int(state.lucky > 0) + int(state.finder >= 0)}
-
-
 GAME = Game(
     name="pebbles",
     title="Pebbles",
@@ -219,6 +224,7 @@ GAME = Game(
     ),
     messages={"take": "Seat {seat} takes {count}.", "luck": "Seat {seat} has found the lucky pebble."},
     folder=Path(__file__).parent,
+    pieces=PIECES,
     setup=setup,
     legal_moves=legal_moves,
     play=play,
@@ -226,10 +232,10 @@ GAME = Game(
     observe=observe,
     standing=standing,
     winners=winners,
+    count=count,
     write_position=write_position,
     read_position=read_position,
     view=view,
     story=story,
     draw=draw,
-    census=census,
 )
