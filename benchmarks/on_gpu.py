@@ -1,128 +1,180 @@
-"""Everything that only a machine with a CUDA GPU can show, in one run; prints Markdown for benchmarks/results.md.
+"""Everything that only a machine with a CUDA GPU can show; prints Markdown for benchmarks/results.md.
 
     python -m benchmarks.on_gpu --plies 10_000_000_000
 
-1. A batch on the GPU equals the batch on the processor after every ply, in every byte, mask and observation.
-2. Invariants, checked inside the kernel after every ply of random games: legal moves are there, distinct where it is looked, and
-   within bounds; the header counts rightly; every game ends in time, in one of its ways, with a winner. Pieces are counted on the
-   processor, in a sample of final states: none appears, none vanishes.
-3. Steps a second with mask and observation, and plies a second of random play; beside them Pgx's backgammon on the same GPU, if the
-   peers' Python has JAX for it (`--pgx PYTHON`).
+1. `equal`: a batch on the GPU equals the batch on the processor after every ply, in every byte, mask and observation.
+2. `playouts`: whole random games, played on the GPU and again on the processor: equal in every byte? and how fast on the GPU?
+3. `steps`: steps a second with mask and observation; beside them Pgx's backgammon on the same GPU, if the peers' Python has JAX
+   for it (`--pgx PYTHON`).
+4. `checked`: invariants, inside the kernel, after every ply of random games: legal moves are there, within bounds and not listed
+   twice; no piece appears or vanishes; the header counts rightly; every game ends in time, in one of its ways, with a winner.
 
+Each part of each game is a process of its own, because compiling takes long; they compile side by side and use the GPU in turn.
 Needs the extra `huerta[cuda]`. `NUMBA_ENABLE_CUDASIM=1 NUMBA_DISABLE_JIT=1` runs it without a GPU, very slowly, on few plies.
 """
 
 import argparse
+import fcntl
 import platform
 import subprocess
 import sys
+import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from functools import partial
+from os import cpu_count
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 import huerta
-from huerta.batch import Batch, cpu
+from huerta.batch import Batch, cpu, kernels
 from huerta.batch import cuda as gpu
 from huerta.core.game import Game
-from huerta.core.rng import random_below
+from huerta.core.jit import record_of
+from huerta.core.rng import GENERATOR, KEY_WORDS, draw_key, random_below, set_key
 
-cuda: Any = gpu.cuda
+cuda: Any = kernels.cuda
 FAULTS = (
     "no legal move or too many",
     "a move out of bounds or listed twice",
+    "a piece lost or found",
     "a header that miscounts",
     "no end in time",
     "no winner",
 )
-SAMPLE = 200  # final states of each table whose pieces are counted
-TIMED_STEPS = 50
+HEADINGS = {
+    "equal": "| game | seats | games | plies compared | first difference |",
+    "playouts": "| game | seats | first option | games | equal bytes | plies/s | games/s |",
+    "steps": "| game | seats | games at once | steps/s with mask and observation | times Pgx backgammon |",
+    "checked": "| game | seats | games | plies checked | faults |",
+}
+TIMED_STEPS = 100
+TOO_FEW = 64  # games, to compile with
+ENOUGH = 4 << 30  # bytes that masks and observations of a timed batch may take
+
+Say = Callable[..., None]
 
 
-def checking_kernel(game: Game) -> Any:
-    """The kernel that plays random games, checks every ply, and counts faults by kind."""
-    setup, legal_moves, play, winners = game.setup, game.legal_moves, game.play, game.winners
-    max_moves, n_moves, max_plies, max_seats, n_endings = (
-        game.max_moves,
-        len(game.moves),
-        game.max_plies,
-        game.seats[-1],
-        len(game.endings),
-    )
+# -- invariants --------------------------------------------------------------------------------------------------------
 
-    def kernel(states: Any, choosers: Any, plies: Any, faults: Any) -> None:
-        number = cuda.grid(1)
-        if number >= states.shape[0]:
+
+def checking_kernel(game: Game) -> kernels.Kernel:
+    """The kernel that plays random games one after the other, checks every ply, and counts faults by kind."""
+    room = kernels.Room(game.record)
+    games_of, word, n_block, n_room = room.functions[0], room.words.dtype, room.n_games, room.n_games * room.stride
+    n_words, stride = room.n_words, room.stride
+    setup, legal_moves, play, winners, count = game.setup, game.legal_moves, game.play, game.winners, game.count
+    max_moves, n_moves, max_plies, max_seats = game.max_moves, len(game.moves), game.max_plies, game.seats[-1]
+    n_endings, n_pieces = len(game.endings), len(game.pieces)
+    int8, int32, uint32 = kernels.int8, kernels.int32, kernels.uint32
+
+    def kernel(blank: Any, choosers: Any, n_rounds: int, plies: Any, faults: Any) -> None:
+        near = cuda.shared.array(n_room, word)
+        thread = cuda.threadIdx.x
+        number = cuda.blockIdx.x * n_block + thread
+        if number >= plies.shape[0]:
             return
-        state = states[number]
-        moves = cuda.local.array(max_moves, gpu.int32)
-        won = cuda.local.array(max_seats, gpu.int8)
-        setup(state)
-        n_plies = 0
-        while not state.is_over and n_plies <= max_plies:
-            n_legal = legal_moves(state, moves)
-            if n_legal < 1 or n_legal > max_moves:
-                cuda.atomic.add(faults, 0, 1)
-                break
-            place = random_below(choosers[number], n_legal)
-            move = int(moves[place])
-            for other in range(n_legal):
-                if (moves[other] < 0 or moves[other] >= n_moves) or (other != place and moves[other] == move):
-                    cuda.atomic.add(faults, 1, 1)
-            turn, reveals = int(state.turn_no), int(state.reveals)
-            play(state, move)
-            n_plies += 1
-            is_right = int(state.ply) == n_plies and int(state.turn_no) >= turn and int(state.reveals) >= reveals
-            if not is_right or int(state.to_move) < 0 or int(state.to_move) >= int(state.n_seats):
-                cuda.atomic.add(faults, 2, 1)
-        if not state.is_over or int(state.ending) < 1 or int(state.ending) >= n_endings or n_plies > max_plies:
-            cuda.atomic.add(faults, 3, 1)
-        winners(state, won)
-        n_winners = 0
-        for seat in range(int(state.n_seats)):
-            n_winners += int(won[seat])
-        if n_winners < 1:
-            cuda.atomic.add(faults, 4, 1)
-        plies[number] = n_plies
+        state, chooser = games_of(near, thread)[0], choosers[number]
+        moves, won, key = cuda.local.array(max_moves, int32), cuda.local.array(max_seats, int8), cuda.local.array(KEY_WORDS, uint32)
+        dealt, counted = cuda.local.array(n_pieces, int32), cuda.local.array(n_pieces, int32)
+        total = 0
+        for _ in range(n_rounds):
+            for at in range(n_words):
+                near[thread * stride + at] = blank[at]
+            draw_key(chooser, key)
+            set_key(state.generator, key)
+            setup(state)
+            count(state, dealt)
+            n_plies = 0
+            while not state.is_over and n_plies <= max_plies:
+                n_legal = legal_moves(state, moves)
+                if n_legal < 1 or n_legal > max_moves:
+                    cuda.atomic.add(faults, 0, 1)
+                    break
+                place = random_below(chooser, n_legal)
+                move = int(moves[place])
+                for other in range(n_legal):
+                    if (moves[other] < 0 or moves[other] >= n_moves) or (other != place and moves[other] == move):
+                        cuda.atomic.add(faults, 1, 1)
+                turn, reveals = int(state.turn_no), int(state.reveals)
+                play(state, move)
+                n_plies += 1
+                count(state, counted)
+                for piece in range(n_pieces):
+                    if counted[piece] != dealt[piece]:
+                        cuda.atomic.add(faults, 2, 1)
+                is_right = int(state.ply) == n_plies and int(state.turn_no) >= turn and int(state.reveals) >= reveals
+                if not is_right or int(state.to_move) < 0 or int(state.to_move) >= int(state.n_seats):
+                    cuda.atomic.add(faults, 3, 1)
+            if not state.is_over or int(state.ending) < 1 or int(state.ending) >= n_endings or n_plies > max_plies:
+                cuda.atomic.add(faults, 4, 1)
+            winners(state, won)
+            n_winners = 0
+            for seat in range(int(state.n_seats)):
+                n_winners += int(won[seat])
+            if n_winners < 1:
+                cuda.atomic.add(faults, 5, 1)
+            total += n_plies
+        plies[number] += total
 
     return kernel
 
 
 def checking_types(game: Game) -> Any:
     """The kernel's types."""
-    records, sources = gpu.record_of(game.record)[::1], gpu.record_of(gpu.GENERATOR)[::1]
-    return gpu.void(records, sources, gpu.int32[::1], gpu.int32[::1])
+    words, sources, int32 = kernels.Room(game.record).words, record_of(GENERATOR)[::1], kernels.int32
+    return kernels.void(words, sources, int32, int32[::1], int32[::1])
 
 
-def lost_pieces(game: Game, seats: int, states: Any, blank: Any) -> int:
-    """In how many of these final states a piece appeared or vanished since the deal."""
-    faults = 0
-    for number in range(min(SAMPLE, len(states))):
-        dealt = cpu.exactly(blank[number : number + 1])[0]
-        game.setup(dealt)
-        faults += game.census(dealt) != game.census(states[number])
-    return faults
+class Campaign:
+    """Random games of one table, checked after every ply, launch by launch."""
+
+    def __init__(self, game: Game, seats: int, n_games: int, n_rounds: int = 1):
+        self.room, self.seats, self.n_games, self.n_rounds = kernels.Room(game.record), seats, n_games, n_rounds
+        blank, choosers = cpu.blank_states(game, seats, {}, n_games, seed=seats)
+        self.blank, self.choosers = cuda.to_device(gpu.words_of(blank[:1], self.room)), cuda.to_device(choosers)
+        self.plies, self.faults = cuda.to_device(np.zeros(n_games, np.int32)), cuda.to_device(np.zeros(len(FAULTS), np.int32))
+        self.launches = 0
+        self._kernel = gpu.ready(checking_kernel, game)
+
+    def play(self) -> None:
+        """Every thread plays its games; their choosers go on where they were."""
+        arrays = (self.blank, self.choosers, self.n_rounds, self.plies, self.faults)
+        self._kernel[self.room.n_blocks(self.n_games), self.room.n_games](*arrays)
+        cuda.synchronize()
+        self.launches += 1
+
+    @property
+    def n_plies(self) -> int:
+        """Plies checked so far."""
+        return int(self.plies.copy_to_host().astype(np.int64).sum())
+
+    @property
+    def found(self) -> list[int]:
+        """Faults by kind."""
+        counts: list[int] = self.faults.copy_to_host().tolist()
+        return counts
 
 
-def campaign(game: Game, n_plies: int, n_games: int) -> Iterator[tuple[int, int, int, list[int], int]]:
-    """For every number of seats: seats, games, plies, faults by kind, and sampled states with lost pieces."""
-    kernel = cuda.jit(checking_kernel(game))
-    for seats in game.seats:
-        faults, on_gpu = cuda.to_device(np.zeros(len(FAULTS), np.int32)), cuda.device_array(n_games, np.int32)
-        total = games = lost = 0
-        while total < n_plies / len(game.seats):
-            blank, choosers = cpu.blank_states(game, seats, {}, n_games, seed=games)
-            states = cuda.to_device(blank)
-            kernel[gpu.blocks(n_games), gpu.THREADS](states, cuda.to_device(choosers), on_gpu, faults)
-            played = int(on_gpu.copy_to_host().astype(np.int64).sum())
-            total, games = total + played, games + n_games
-            if lost == 0:
-                lost = lost_pieces(game, seats, states.copy_to_host().view(np.recarray), blank)
-            if not played:
-                break
-        yield seats, games, total, faults.copy_to_host().tolist(), lost
+def checked(game: Game, chosen: argparse.Namespace, alone: Any, say: Say) -> int:
+    """The campaign: all numbers of seats in turn, until there are enough plies or the time is over."""
+    Campaign(game, game.seats[0], TOO_FEW).play()
+    end, tables = time.monotonic() + chosen.seconds, [Campaign(game, seats, chosen.games, chosen.rounds) for seats in game.seats]
+    while time.monotonic() < end and sum(table.n_plies for table in tables) < chosen.plies:
+        for table in tables:
+            with alone():
+                table.play()
+    for table in tables:
+        told = ", ".join(f"{count} × {name}" for name, count in zip(FAULTS, table.found, strict=True) if count) or "none"
+        say(game.name, table.seats, f"{table.launches * table.n_games * table.n_rounds:,}", f"{table.n_plies:,}", told)
+    return sum(sum(table.found) for table in tables)
+
+
+# -- the same as on the processor --------------------------------------------------------------------------------------
 
 
 def differs(game: Game, seats: int, n_games: int, n_steps: int) -> int:
@@ -136,65 +188,178 @@ def differs(game: Game, seats: int, n_games: int, n_steps: int) -> int:
         same &= there.states.copy_to_host().tobytes() == here.states.tobytes()
         same &= bool((there.legal_mask().copy_to_host() == here.legal_mask()).all())
         same &= bool((there.observe().copy_to_host() == here.observe()).all())
+        same &= bool((there.to_move.copy_to_host() == here.to_move).all())
+        same &= bool((there.rewards.copy_to_host() == here.rewards).all() and (there.done.copy_to_host() == here.done).all())
         if not same:
             return step
     return 0
 
 
-def stepping_rate(game: Game, n_games: int) -> float:
-    """Steps a second with mask and observation, moves drawn on the GPU too."""
-    batch = gpu.CudaBatch(game, n_games, seed=1, checks=False)
-    for timed in (False, True):  # the first ones compile
+def equal(game: Game, chosen: argparse.Namespace, _alone: Any, say: Say) -> int:
+    """Ply by ply, with the fewest and the most seats."""
+    bad = 0
+    for seats in (game.seats[0], game.seats[-1]):
+        step = differs(game, seats, chosen.compared, chosen.steps)
+        say(game.name, seats, f"{chosen.compared:,}", chosen.steps, step or "none")
+        bad += step
+    return bad
+
+
+def on_processor(game: Game, states: Any, choosers: Any) -> Any:
+    """The final states, played on all cores."""
+    parts = np.array_split(np.arange(len(states)), cpu_count() or 1)
+
+    def play(part: Any) -> None:
+        piece, plies = states[part[0] : part[-1] + 1], np.zeros(len(part), np.int32)
+        cpu.random_games(piece, choosers[part[0] : part[-1] + 1], np.zeros(game.max_moves, np.int32), plies)
+
+    with ThreadPoolExecutor(cpu_count()) as pool:
+        list(pool.map(play, parts))
+    return states
+
+
+def timed_playouts(game: Game, states: Any, choosers: Any, repeats: int = 3) -> tuple[Any, int, float]:
+    """What the kernel left, how many plies that took, and its best time, with the states already on the GPU; it deals, too."""
+    room, kernel, best = kernels.Room(game.record), gpu.ready(kernels.random_games_kernel, game), float("inf")
+    for _ in range(repeats):
+        words, sources = cuda.to_device(gpu.words_of(states, room)), cuda.to_device(choosers)
+        plies = cuda.to_device(np.zeros(len(states), np.int32))
         cuda.synchronize()
         start = time.perf_counter()
-        for _ in range(TIMED_STEPS if timed else 2):
+        kernel[room.n_blocks(len(states)), room.n_games](words, sources, plies)
+        cuda.synchronize()
+        best = min(best, time.perf_counter() - start)
+    return words.copy_to_host(), int(plies.copy_to_host().astype(np.int64).sum()), best
+
+
+def playouts(game: Game, chosen: argparse.Namespace, alone: Any, say: Say) -> int:
+    """Whole games, with every number of seats and every choice of the first option."""
+    few = cpu.blank_states(game, game.seats[0], {}, TOO_FEW, seed=1)
+    timed_playouts(game, *few)
+    on_processor(game, *few)
+    bad, option = 0, game.options.options[0]
+    for choice in option.choices:
+        for seats in game.seats:
+            states, choosers = cpu.blank_states(game, seats, {option.name: choice}, chosen.games, seed=1)
+            with alone():
+                words, plies, seconds = timed_playouts(game, states, choosers)
+            expected = on_processor(game, states, choosers)
+            ours, theirs = (np.frombuffer(array.tobytes(), np.uint8).reshape(chosen.games, -1) for array in (words, expected))
+            n_equal = int((ours == theirs).all(axis=1).sum())
+            bad += chosen.games - n_equal
+            speed = f"{plies / seconds:,.0f}", f"{chosen.games / seconds:,.0f}"
+            say(game.name, seats, choice, f"{chosen.games:,}", f"{n_equal:,}", *speed)
+    return bad
+
+
+# -- speed -------------------------------------------------------------------------------------------------------------
+
+
+def stepping_rate(game: Game, seats: int, n_games: int, n_steps: int = TIMED_STEPS) -> float:
+    """Steps a second with mask and observation, moves drawn on the GPU too, from games in all phases."""
+    batch = gpu.CudaBatch(game, n_games, seats, seed=1, checks=False)
+    for n in (n_steps, n_steps):  # the first ones compile, and bring the games apart
+        cuda.synchronize()
+        start = time.perf_counter()
+        for _ in range(n):
             batch.step(batch.random_moves())
             batch.observe()
         cuda.synchronize()
-    return n_games * TIMED_STEPS / (time.perf_counter() - start)
+    return n_games * n_steps / (time.perf_counter() - start)
 
 
-def pgx_rate(python: str | None) -> float | None:
-    """Pgx's backgammon on the same GPU, by the peers' Python."""
-    if python is None:
-        return None
-    program = "import pgx_loop; print(max(pgx_loop.steps_a_second('backgammon', size, 5) for size in (4096, 65536)))"
+def steps(game: Game, chosen: argparse.Namespace, alone: Any, say: Say) -> int:
+    """With the fewest and the most seats, as many games as there is room for, up to what was asked for."""
+    stepping_rate(game, game.seats[0], TOO_FEW, 2)
+    n_games = min(chosen.games, ENOUGH // (len(game.moves) + 4 * game.n_features)) // 1024 * 1024 or chosen.games
+    for seats in (game.seats[0], game.seats[-1]):
+        with alone():
+            rate = stepping_rate(game, seats, n_games)
+        pgx = float(beside_lock(chosen.lock).read_text(encoding="utf-8"))
+        say(game.name, seats, f"{n_games:,}", f"{rate:,.0f}", f"{rate / pgx:.1f}" if pgx else "not measured")
+    return 0
+
+
+def pgx_rate(python: str) -> float:
+    """Pgx's backgammon on the same GPU, by the peers' Python, with whichever number of games is best for it."""
+    program = "import pgx_loop; print(max(pgx_loop.steps_a_second('backgammon', n, 2) for n in (4096, 65536, 262144)))"
     done = subprocess.run([python, "-c", program], cwd=Path(__file__).parent, check=True, stdout=subprocess.PIPE, text=True)
     return float(done.stdout)
+
+
+# -- the command -------------------------------------------------------------------------------------------------------
+
+PARTS: dict[str, Callable[..., int]] = {"equal": equal, "playouts": playouts, "steps": steps, "checked": checked}
+
+
+@contextmanager
+def holding(lock: Path) -> Iterator[None]:
+    """Nobody else uses the GPU meanwhile."""
+    with lock.open("w") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        yield
+
+
+def beside_lock(lock: Path) -> Path:
+    """Where Pgx's rate is written."""
+    return lock.with_name("pgx")
+
+
+def row(*cells: object) -> None:
+    """One line of a table."""
+    print("|", " | ".join(map(str, cells)), "|", flush=True)
+
+
+def one_part(chosen: argparse.Namespace) -> int:
+    """A part of one game, in this process."""
+    return PARTS[chosen.parts[0]](huerta.get_game(chosen.only[0]), chosen, partial(holding, chosen.lock), row)
+
+
+def all_parts(chosen: argparse.Namespace, arguments: list[str]) -> int:
+    """Every part of every game, each in a process of its own; returns in how many something does not hold."""
+    with tempfile.TemporaryDirectory() as folder:
+        lock = Path(folder) / "lock"
+        common = [sys.executable, "-m", "benchmarks.on_gpu", *arguments, "--lock", str(lock)]
+        with holding(lock):
+            started = {
+                (part, name): subprocess.Popen([*common, "--parts", part, "--only", name], stdout=subprocess.PIPE, text=True)
+                for part in chosen.parts
+                for name in chosen.only
+            }
+            rate = pgx_rate(chosen.pgx) if chosen.pgx else 0.0
+            beside_lock(lock).write_text(str(rate), encoding="utf-8")
+        print(f"{platform.machine()}, {device_name()}, Python {platform.python_version()}", flush=True)
+        print(f"Pgx backgammon: {rate:,.0f} steps/s" if rate else "Pgx was not measured", flush=True)
+        bad = 0
+        for part in chosen.parts:
+            print(f"\n{HEADINGS[part]}\n|{'---|' * (HEADINGS[part].count('|') - 1)}", flush=True)
+            for name in chosen.only:
+                print(started[part, name].communicate()[0], end="", flush=True)
+                bad += started[part, name].returncode != 0
+    return bad
+
+
+def device_name() -> str:
+    """What the GPU calls itself."""
+    return str(getattr(cuda.get_current_device(), "name", "simulated"))
 
 
 def main() -> None:
     """Run everything; exits with 1 if something does not hold."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--parts", nargs="+", choices=PARTS, default=list(PARTS))
+    parser.add_argument("--only", nargs="+", choices=huerta.game_names(), default=huerta.game_names())
     parser.add_argument("--plies", type=int, default=10_000_000_000, help="checked in the kernel, for each game")
-    parser.add_argument("--games", type=int, default=200_000, help="on the GPU at once")
+    parser.add_argument("--seconds", type=float, default=3600, help="after which no more plies are checked")
+    parser.add_argument("--games", type=int, default=500_000, help="on the GPU at once")
+    parser.add_argument("--rounds", type=int, default=4, help="games a thread checks one after the other")
     parser.add_argument("--compared", type=int, default=2_000, help="games compared ply by ply")
     parser.add_argument("--steps", type=int, default=300, help="plies they are compared for")
-    parser.add_argument("--only", nargs="+", choices=huerta.game_names(), default=huerta.game_names())
     parser.add_argument("--pgx", metavar="PYTHON", help="the peers' Python, with JAX for this GPU")
+    parser.add_argument("--lock", type=Path, help=argparse.SUPPRESS)
     chosen = parser.parse_args()
     gpu.check_gpu()
-    print(
-        f"{platform.machine()}, GPU {getattr(cuda.get_current_device(), 'name', 'simulated')}, Python {platform.python_version()}\n"
-    )
-    bad, pgx = 0, pgx_rate(chosen.pgx)
-    print("| game | seats | games | plies checked | faults | sampled states with lost pieces |\n|---|---|---|---|---|---|")
-    for game in map(huerta.get_game, chosen.only):
-        for seats, games, plies, faults, lost in campaign(game, chosen.plies, chosen.games):
-            told = ", ".join(f"{count} × {name}" for name, count in zip(FAULTS, faults, strict=True) if count) or "none"
-            bad += sum(faults) + lost
-            print(f"| {game.name} | {seats} | {games:,} | {plies:,} | {told} | {lost} |", flush=True)
-    print("\n| game | seats | games | plies compared | first difference |\n|---|---|---|---|---|")
-    for game in map(huerta.get_game, chosen.only):
-        for seats in (game.seats[0], game.seats[-1]):
-            step = differs(game, seats, chosen.compared, chosen.steps)
-            bad += step
-            print(f"| {game.name} | {seats} | {chosen.compared:,} | {chosen.steps} | {step or 'none'} |", flush=True)
-    print("\n| game | steps/s with mask and observation | times Pgx backgammon |\n|---|---|---|")
-    for game in map(huerta.get_game, chosen.only):
-        rate = stepping_rate(game, chosen.games)
-        print(f"| {game.name} | {rate:,.0f} | {'not measured' if pgx is None else f'{rate / pgx:.1f}'} |", flush=True)
-    sys.exit(1 if bad else 0)
+    sys.exit(1 if (one_part(chosen) if chosen.lock else all_parts(chosen, sys.argv[1:])) else 0)
 
 
 if __name__ == "__main__":

@@ -5,8 +5,8 @@
 
 One network plays every seat. It sees what the seat to move sees, chooses among the legal moves, and learns from who won in the end.
 On a machine with an NVIDIA GPU and the extra `huerta[cuda]` the games stay on the GPU and share their arrays with PyTorch; without
-one the same program runs on the processor. Every few rounds the policy plays whole games against random players and, in the end,
-against the bot `greedy`; the curve is written as CSV.
+one the same program runs on the processor. Every 20 seconds the policy plays whole games against random players, now and then and
+in the end against the bot `greedy`; the curve is written as CSV.
 """
 
 import argparse
@@ -28,8 +28,9 @@ DISCOUNT, TRACE = 1.0, 0.95  # games end, so nothing is discounted; how far an a
 CLIP, VALUE_WEIGHT, ENTROPY_WEIGHT = 0.2, 0.5, 0.01
 EPOCHS, PARTS = 3, 8  # passes over a round's data, and pieces it is cut into
 LEARNING_RATE, GRADIENT_LIMIT = 3e-4, 0.5
-HIDDEN = 256
-ROUNDS_A_TEST, TEST_GAMES, GREEDY_GAMES = 10, 512, 100
+HIDDEN = 512
+SECONDS_A_TEST, TEST_GAMES = 20, 512
+TESTS_A_GREEDY, SOME_GREEDY_GAMES, GREEDY_GAMES = 6, 40, 200  # now and then a few games against greedy, many in the end
 
 
 class Policy(nn.Module):
@@ -67,9 +68,7 @@ class Tables:
     def look(self) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
         """What the seats to move see, their legal moves, and which seats they are; copies, to be kept."""
         seen, mask = self.tensor(self.batch.observe()).clone(), self.tensor(self.batch.legal_mask()).clone()
-        to_move = self.batch.to_move
-        seats = to_move.copy_to_host() if hasattr(to_move, "copy_to_host") else np.ascontiguousarray(to_move)
-        return seen, mask, torch.as_tensor(seats.astype(np.int64), device=self.device)
+        return seen, mask, self.tensor(self.batch.to_move).long()
 
     def step(self, moves: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
         """Play; returns every seat's rewards and which games ended."""
@@ -201,20 +200,25 @@ def main() -> None:
     tables = Tables(chosen.game, chosen.games or (4096 if device.type == "cuda" else 256), chosen.seats, chosen.seed, device)
     policy = Policy(tables.batch.game.n_features, len(tables.batch.game.moves)).to(device)
     optimiser = torch.optim.Adam(policy.parameters(), LEARNING_RATE, eps=1e-5)
-    start, n_rounds, n_moves, rows = time.monotonic(), 0, 0, []
+    start, tested, n_moves, rows = time.monotonic(), -SECONDS_A_TEST, 0, list[tuple[object, ...]]()
     while True:
-        is_last = time.monotonic() - start > 60 * chosen.minutes
-        if is_last or n_rounds % ROUNDS_A_TEST == 0:
+        passed = time.monotonic() - start
+        is_last = passed > 60 * chosen.minutes
+        if is_last or passed - tested >= SECONDS_A_TEST:
+            tested = passed
             share = against_random(policy, chosen.game, chosen.seats, chosen.seed)
-            rows.append((round(time.monotonic() - start, 1), n_moves, round(share, 4)))
-            print(f"{rows[-1][0]:8.1f} s {n_moves:12,} moves: wins {share:.1%} against random players", flush=True)
+            told = f"{passed:8.1f} s {n_moves:12,} moves: wins {share:.1%} against random players"
+            n_greedy = GREEDY_GAMES if is_last else 0 if len(rows) % TESTS_A_GREEDY else SOME_GREEDY_GAMES
+            greedy = against_greedy(policy, chosen.game, chosen.seats, n_greedy) if n_greedy else None
+            rows.append((round(passed, 1), n_moves, round(share, 4), "" if greedy is None else round(greedy, 4), n_greedy or ""))
+            print(told if greedy is None else f"{told}, {greedy:.1%} of {n_greedy} games against greedy", flush=True)
         if is_last:
             break
         learn(policy, optimiser, play_round(tables, policy, chosen.steps))
-        n_rounds, n_moves = n_rounds + 1, n_moves + chosen.steps * tables.batch.n_games
-    print(f"wins {against_greedy(policy, chosen.game, chosen.seats, GREEDY_GAMES):.1%} of {GREEDY_GAMES} games against greedy")
+        n_moves += chosen.steps * tables.batch.n_games
     with chosen.curve.open("w", encoding="utf-8", newline="") as file:
-        csv.writer(file).writerows([("seconds", "moves", "wins against random players"), *rows])
+        columns = ("seconds", "moves", "wins against random players", "wins against greedy", "games against greedy")
+        csv.writer(file).writerows([columns, *rows])
 
 
 if __name__ == "__main__":

@@ -135,8 +135,8 @@ class CudaBatch(stepping.Batch):
         return chosen
 
     def _field(self, name: str, dtype: Any) -> Any:
-        rows = self.states.view(dtype).reshape(self.n_games, self.game.record.itemsize)
-        return rows[:, self.game.record.fields[name][1]]
+        record: Any = self.game.record
+        return self.states.view(dtype).reshape(self.n_games, record.itemsize)[:, record.fields[name][1]]
 
     def _zeros(self, shape: tuple[int, ...], dtype: Any) -> Any:
         return cuda.to_device(np.zeros(shape, dtype))

@@ -1,7 +1,7 @@
 """The loops of `cpu` and `stepping` as CUDA kernels: a thread a game, the same compiled functions. The only import of numba.cuda.
 
-A block first brings its games into shared memory, together and in order, and takes them back in the end: a thread reads and writes here
-and there in its record, and has it near; 32 threads that do so at once need not wait for each other (see `Room`).
+A block first brings its games into shared memory, together and in order, and takes them back in the end: a thread reads and writes
+here and there in its record, and has it near; 32 threads that do so at once need not wait for each other (see `Room`).
 Needs the extra `huerta[cuda]`; importing this module without it gives one clear sentence.
 """
 
@@ -99,7 +99,7 @@ class Room:
 def games_in(room: Room) -> Callable[..., Any]:
     """The function that sees the record of a thread in the words of a room."""
     if IS_SIMULATED:
-        return lambda words, thread: words[thread * room.stride :][: room.n_words].view(room.record)
+        return lambda words, thread: words[thread * room.stride :][: room.n_words].view(room.record).view(np.recarray)
     from numba.cuda.extending import intrinsic
     from numba.cuda.np.arrayobj import make_array, populate_array
 
