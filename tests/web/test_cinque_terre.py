@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Locator, expect
 
 from tests.web.conftest import ROOT, Visit
 from tests.web.house import House
-from tests.web.visitor import LIMIT, Visitor
+from tests.web.visitor import ACCEPTED, LIMIT, Visitor, play_together
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 RING = ("Monterosso", "terrace 1", "terrace 2", "terrace 3", "Riomaggiore", "Manarola", "Corniglia", "Vernazza")
@@ -101,27 +101,21 @@ def friends(visitors: list[Visitor], bots: int = 0) -> list[Visitor]:
 
 def play(visitor: Visitor, move: str) -> None:
     """Choose from the list without waiting until the pointer is there: whole games have many moves."""
-    told = visitor.log_length()
+    before = visitor.look()
     visitor.moves_region.locator(f'button.move[data-move="{move}"]').dispatch_event("click")
-    visitor.page.wait_for_function("(n) => document.querySelectorAll('#panel-log .log li').length > n", arg=told)
+    visitor.until(ACCEPTED, before)
 
 
 def play_on(visitors: list[Visitor]) -> None:
     """Everybody plays to the end."""
     kinds: list[str] = []
-    choices = [(visitor, Grower(kinds)) for visitor in visitors]
-    for _ in range(LIMIT):
-        for visitor, choose in choices:
-            if moves := visitor.moves():
-                play(visitor, choose(moves))
-        if all(visitor.is_over for visitor in visitors):
-            return
-    raise AssertionError("the game does not end")
+    play_together(visitors, [Grower(kinds) for _ in visitors], play)
 
 
 def totals(visitor: Visitor) -> list[str]:
     """Everyone's Lire, as the final count tells them."""
     expect(visitor.page.locator("#end-title")).to_be_visible()
+    expect(visitor.page.locator("section.count .total b").last).to_be_visible()
     return visitor.page.locator("section.count .total b").all_inner_texts()
 
 
@@ -165,26 +159,7 @@ def test_five_seats_play_a_whole_game(visit: Visit) -> None:
 
 def test_a_whole_game_by_keyboard_alone(visit: Visit) -> None:
     visitor = against_bots(visit(), 2)
-    page = visitor.page
-    choose = Grower([])
-    for _ in range(40):
-        page.keyboard.press("Tab")
-        if page.evaluate("document.activeElement?.textContent.trim()") == "Go to your moves":
-            break
-    page.keyboard.press("Enter")
-    for _ in range(LIMIT):
-        page.wait_for_function("() => document.querySelector('#end-title') || document.activeElement?.dataset.move")
-        if visitor.is_over:
-            break
-        if not (moves := visitor.moves()):
-            continue
-        wanted = choose(moves)
-        above, below = moves.index(wanted), len(moves) - 1 - moves.index(wanted)
-        page.keyboard.press("Home" if above <= below else "End")
-        for _ in range(min(above, below)):
-            page.keyboard.press("ArrowDown" if above <= below else "ArrowUp")
-        assert page.evaluate("document.activeElement?.dataset.move") == wanted
-        page.keyboard.press("Enter")
+    visitor.play_by_keyboard(Grower([]))
     assert len(totals(visitor)) == 2
 
 
@@ -205,7 +180,7 @@ def test_the_board_itself_can_be_played(visit: Visit) -> None:
     expect(legal(visitor, "card").first).to_be_visible()
     legal(visitor, "card").last.click()
     expect(page.locator("#panel-log")).to_contain_text("Aina draws a card")
-    page.wait_for_function("() => document.querySelector('.moves button.move')")
+    visitor.wait_for_moves()
     far = page.locator('.cinque_terre [data-space="0"]')
     far.click(force=True)
     expect(page.locator(".cinque_terre .why").first).to_contain_text("Monterosso is 6 spaces away")
@@ -228,9 +203,11 @@ def test_a_harvest_asks_how_to_pay_and_the_piece_is_sold_from_the_cart(visit: Vi
         visitor.play(next((move for move in moves if move.startswith("draw ")), moves[0]))
     kind = harvests[0].split()[1]
     page.locator(f'[data-pile="{kind}"]').click()
-    if page.get_by_role("dialog").is_visible():
-        page.get_by_role("dialog").get_by_role("button").first.click()
-    expect(page.locator(f'[data-piece="{kind}"]')).to_be_visible()
+    piece, ways = page.locator(f'[data-piece="{kind}"]'), page.get_by_role("dialog")
+    expect(piece.or_(ways).first).to_be_visible()
+    if ways.is_visible():
+        ways.get_by_role("button").first.click()
+    expect(piece).to_be_visible()
     for _ in range(LIMIT):
         moves = visitor.wait_for_moves()
         if any(move.startswith("sell") for move in moves):
@@ -270,9 +247,8 @@ def test_with_animation_the_board_waits_for_nobody(visit: Visit) -> None:
     visitor = against_bots(visit(reduced_motion="no-preference"), 2)
     for what in ("space", "card", "card", "card"):
         expect(legal(visitor, what).last).to_be_visible()
-        told = visitor.log_length()
-        legal(visitor, what).last.click()
-        visitor.page.wait_for_function("(n) => document.querySelectorAll('#panel-log .log li').length > n", arg=told)
+        with visitor.accepted():
+            legal(visitor, what).last.click()
     visitor.wait_for_moves()
 
 
@@ -280,10 +256,10 @@ def test_prices_are_sorted_by_a_village(visit: Visit) -> None:
     visitor = against_bots(visit(), 2)
     table = visitor.page.get_by_role("region", name="Prices")
     table.get_by_role("button", name="Riomaggiore").click()
+    expect(table.get_by_role("columnheader", name="Riomaggiore")).to_have_attribute("aria-sort", "descending")
     prices = [int(text) for text in table.locator("tbody tr td:last-child .cell > :first-child").all_inner_texts()]
     assert prices == sorted(prices, reverse=True)
     assert len(set(prices)) > 1
-    expect(table.get_by_role("columnheader", name="Riomaggiore")).to_have_attribute("aria-sort", "descending")
 
 
 def test_the_start_is_a_secret_and_so_are_hands_and_orders(visit: Visit) -> None:

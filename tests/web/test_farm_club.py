@@ -3,20 +3,17 @@
 import json
 import random
 import re
-from collections.abc import Callable, Sequence
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 
 from tests.web.conftest import ROOT, Visit
 from tests.web.house import House
-from tests.web.visitor import LIMIT, Visitor
+from tests.web.visitor import Choose, Visitor, play_together
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 LIKED = {"elect": 0.5, "birds": 0.3, "move": 0.2, "swap": 0.2, "done": 0.5, "keep": 2.0}  # kinds of move that are chosen less often
 ROUNDS = 9
-
-Choose = Callable[[Sequence[str]], str]
 
 
 def lively(rng: random.Random) -> Choose:
@@ -70,23 +67,10 @@ def touched(move: str) -> list[str]:
 
 def play_on_the_board(visitor: Visitor, move: str) -> None:
     """Click the pieces of a move and see it told in the log."""
-    told = visitor.log_length()
+    told = visitor.look().told
     for place in touched(move):
         visitor.page.locator(f".farm_club {place}").click()
-    visitor.page.wait_for_function("(n) => document.querySelectorAll('#panel-log .log li').length > n", arg=told)
-
-
-def play_together(visitors: list[Visitor], choose: Choose, play: Callable[[Visitor, str], None]) -> None:
-    """Everybody plays when it is their turn, until all see the end."""
-    for _ in range(LIMIT):
-        for visitor in visitors:
-            if moves := visitor.moves():
-                play(visitor, choose(moves))
-            else:
-                visitor.page.locator(".farm_club.board").dispatch_event("pointerdown")  # no need to watch the bots
-        if all(visitor.is_over for visitor in visitors):
-            return
-    raise AssertionError("the game does not end")
+    expect(visitor.page.locator("#panel-log .log li").nth(told)).to_be_attached()
 
 
 def final_points(visitor: Visitor) -> list[int]:
@@ -94,7 +78,8 @@ def final_points(visitor: Visitor) -> list[int]:
     expect(visitor.page.locator("#end-title")).to_be_visible()
     head = [int(text) for text in visitor.page.locator(".head ol.players .points").all_inner_texts()]
     rows = visitor.page.locator(".count > ol > li")
-    for seat in range(rows.count()):
+    expect(rows).to_have_count(len(head))
+    for seat in range(len(head)):
         cards = rows.nth(seat).locator(".cards li b").all_inner_texts()
         birds = rows.nth(seat).locator(".sum b").inner_text()
         assert len(cards) == ROUNDS
@@ -105,7 +90,7 @@ def final_points(visitor: Visitor) -> list[int]:
 
 def test_two_people_play_a_whole_game_by_clicking_the_board(visit: Visit) -> None:
     people = sit_down(visit, people=2, bots=0)
-    play_together(people, lively(random.Random(1)), play_on_the_board)
+    play_together(people, [lively(random.Random(1))] * 2, play_on_the_board)
     first, second = (final_points(visitor) for visitor in people)
     assert first == second
     assert len(first) == 2
@@ -113,66 +98,38 @@ def test_two_people_play_a_whole_game_by_clicking_the_board(visit: Visit) -> Non
 
 def test_five_seats_play_a_whole_game_two_people_and_three_bots(visit: Visit) -> None:
     people = sit_down(visit, people=2, bots=3)
-    play_together(people, lively(random.Random(2)), lambda visitor, move: visitor.play(move))
+    play_together(people, [lively(random.Random(2))] * 2)
     first, second = (final_points(visitor) for visitor in people)
     assert first == second
     assert len(first) == 5
 
 
-def focused(page: Page, script: str) -> str:
-    """Something of the element that has the focus."""
-    return str(page.evaluate(f"document.activeElement?.{script} ?? ''"))
-
-
-def tab_to(page: Page, condition: str) -> None:
-    """Press Tab until the focused element is the wanted one."""
-    for _ in range(80):
-        page.keyboard.press("Tab")
-        if page.evaluate(f"(() => {{ const it = document.activeElement; return Boolean({condition}); }})()"):
-            return
-    raise AssertionError(f"Tab never reached {condition!r}")
-
-
 def test_a_whole_game_by_keyboard_alone(visit: Visit) -> None:
     visitor = visit().go()
-    page, choose = visitor.page, lively(random.Random(3))
+    page = visitor.page
     expect(page.get_by_role("button", name=re.compile("Play now.*Farm Club"))).to_be_enabled()
-    tab_to(page, "it.textContent.trim() === 'Play now: Farm Club'")
+    visitor.tab_to("it.textContent.trim() === 'Play now: Farm Club'")
     page.keyboard.press("Enter")
     visitor.wait_for_moves()
-    tab_to(page, "it.textContent.trim() === 'Go to your moves'")
-    page.keyboard.press("Enter")
-    for _ in range(LIMIT):
-        page.wait_for_function("() => document.querySelector('#end-title') || document.activeElement?.dataset.move")
-        if visitor.is_over:
-            break
-        moves = visitor.moves()
-        if not moves:
-            continue
-        wanted = choose(moves)
-        page.keyboard.press("Home")
-        for _ in range(moves.index(wanted)):
-            page.keyboard.press("ArrowDown")
-        assert focused(page, "dataset.move") == wanted
-        page.keyboard.press("Enter")
+    visitor.play_by_keyboard(lively(random.Random(3)))
     assert len(final_points(visitor)) == 2
 
 
 def test_a_turn_on_the_board_by_keyboard(visit: Visit) -> None:
     visitor = against_a_bot(visit())
     page = visitor.page
-    tab_to(page, "it.dataset.set === '0'")
+    visitor.tab_to("it.dataset.set === '0'")
     page.keyboard.press("Enter")
     page.wait_for_function("() => document.activeElement?.dataset.cell === '0'")
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowDown")
-    assert focused(page, "dataset.cell") == "4"
+    expect(page.locator(":focus")).to_have_attribute("data-cell", "4")
     page.keyboard.press("Enter")
     expect(page.locator(".why")).to_have_text("The house is for the leader alone.")
     page.keyboard.press("ArrowUp")
     page.keyboard.press("Enter")
     expect(page.get_by_role("button", name="Keep the card")).to_be_visible()
-    assert focused(page, "dataset.cell") == "1"
+    expect(page.locator(":focus")).to_have_attribute("data-cell", "1")
     page.keyboard.press("Enter")
     expect(page.get_by_role("button", name="Put it back")).to_be_visible()
     page.keyboard.press("Escape")

@@ -12,7 +12,6 @@ from tests.web.conftest import ROOT, Visit
 from tests.web.house import House
 from tests.web.visitor import Visitor, eager
 
-PATIENCE = 90_000  # ms, for a whole game to be looked at again
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 PAGES = (
     "home",
@@ -73,7 +72,7 @@ def open_page(visit: Visit, places: dict[str, str], name: str, **wishes: Any) ->
     if name == "table":
         visitor.wait_for_moves()
     if name == "review":
-        visitor.page.get_by_text("What would have been better").wait_for(timeout=PATIENCE)
+        visitor.page.get_by_text("What would have been better").wait_for()
     if name in ("over", "replay", "lobby", "learn"):
         visitor.page.locator(".table, .lobby").first.wait_for()
     if name == "new":
@@ -117,7 +116,7 @@ def test_the_accessibility_scan_finds_nothing_on_a_phone(visit: Visit, places: d
 def test_a_french_browser_gets_a_french_table(visit: Visit) -> None:
     visitor = visit(locale="fr-FR").go()
     expect(visitor.page.get_by_role("heading", level=1)).to_have_text("Une table au soleil pour les jeux de récolte")
-    assert visitor.page.locator("html").get_attribute("lang") == "fr"
+    expect(visitor.page.locator("html")).to_have_attribute("lang", "fr")
     visitor.page.get_by_role("button", name=re.compile("^Jouer.*Finca$")).first.click()
     visitor.wait_for_moves()
     expect(visitor.page.get_by_role("heading", name="Vos coups")).to_be_visible()
@@ -157,7 +156,7 @@ def test_every_moment_of_a_replay_has_an_address(visit: Visit, places: dict[str,
     expect(slider).to_have_value("40")
     visitor.button("One move on").click()
     expect(slider).to_have_value("41")
-    assert visitor.page.url.endswith("/41")
+    expect(visitor.page).to_have_url(re.compile("/41$"))
     visitor.page.locator("#panel-log .log li button").first.click()
     expect(visitor.button("To the end")).to_be_disabled()
     other = visit().go(f"/#/replay/{visitor.table_id}/12")

@@ -60,9 +60,10 @@ def test_a_spectator_sees_everything_and_can_play_nothing(visit: Visit) -> None:
 def test_the_end_of_a_turn_is_confirmed_if_one_likes_and_other_moves_are_not(visit: Visit) -> None:
     visitor = visit().play_now()
     visitor.place_all()
-    table = visitor.table_id
+    table, told = visitor.table_id, visitor.log_length()
     visitor.go("/#/settings").page.get_by_label("Ask before my turn ends").check()
     visitor.go(f"/t/{table}").wait_for_moves()
+    expect(visitor.page.locator("#panel-log .log li")).to_have_count(told)
     visitor.play("double")
     visitor.play(next(move for move in visitor.wait_for_moves() if move.startswith("move")))
     last = next(move for move in visitor.wait_for_moves() if move.startswith("move"))
@@ -140,7 +141,7 @@ def test_the_page_comes_back_by_itself_when_the_server_was_killed(visit: Visit, 
     house.kill()
     expect(visitor.page.get_by_text("The connection is lost.")).to_be_visible()
     house.start()
-    expect(visitor.page.get_by_text("The connection is lost.")).to_be_hidden(timeout=30_000)
+    expect(visitor.page.get_by_text("The connection is lost.")).to_be_hidden()
     visitor.play(visitor.wait_for_moves()[0])
     visitor.complaints = [line for line in visitor.complaints if "WebSocket" not in line and "Failed to load" not in line]
 
