@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from benchmarks.table_load import processor_time, with_children
 from huerta.core.registry import game_names, get_game
 from huerta.core.rng import seed_key
 from huerta.server.aside import SIZE_BYTES, framed, work
@@ -53,8 +54,7 @@ def test_a_game_is_made_ready_and_a_question_that_fails_gets_no_answer() -> None
 def children_of(server: ServerProcess) -> list[int]:
     """The processes that a server has started."""
     assert server.process is not None
-    tasks = Path(f"/proc/{server.process.pid}/task").glob("*/children")
-    return [int(child) for file in tasks for child in file.read_text().split()]
+    return with_children(server.process.pid)[1:]
 
 
 def is_running(pid: int) -> bool:
@@ -102,12 +102,6 @@ def wait_until_idle(pid: int) -> None:
     spent = -1.0
     while spent != (spent := processor_time(pid)):
         time.sleep(0.3)
-
-
-def processor_time(pid: int) -> float:
-    """The seconds of processor that a process has used."""
-    words = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def bytes_read(pid: int) -> int:
