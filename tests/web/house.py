@@ -36,8 +36,13 @@ class House:
         settings = {
             "HUERTA_DATABASE": str(self.folder / "tables.sqlite3"),
             "HUERTA_BOT_PAUSE": "0",
+            "HUERTA_REVIEW_SECONDS": "2",
             "HUERTA_CALL_RATE": "500",
             "HUERTA_CALL_BURST": "5000",
+            "HUERTA_NEW_RATE": "500",
+            "HUERTA_NEW_BURST": "5000",
+            "HUERTA_LOGIN_RATE": "500",
+            "HUERTA_LOGIN_BURST": "5000",
             "HUERTA_RATE": "500",
             "HUERTA_BURST": "1000",
         }

@@ -1,17 +1,17 @@
 """Cinque Terre in the browser: whole games, by hand and by keyboard, on phones and desks, in both languages."""
 
 import re
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Sequence
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Locator, expect
 
-from tests.web.conftest import ROOT, Visit
+from tests.web.apart import guest, played, window_of
+from tests.web.conftest import Visit
 from tests.web.house import House
-from tests.web.visitor import ACCEPTED, LIMIT, Visitor, play_together
+from tests.web.visitor import LIMIT, Visitor, play_together
 
-AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 RING = ("Monterosso", "terrace 1", "terrace 2", "terrace 3", "Riomaggiore", "Manarola", "Corniglia", "Vernazza")
 HOME = "terrace 1"
 PLAIN = {"claim": 9.0, "vendor": 9.0, "sell": 8.0, "place": 3.0, "keep": 2.0, "end": 0.0, "second": -1.0}
@@ -61,55 +61,32 @@ class Grower:
         return 6.0 if space == HOME else 3.0 + far
 
 
-class Tables(NamedTuple):
-    """What several tests look at."""
-
-    friends: list[Visitor]  # at the end of their game
-    state: str  # the browser state of the first of them
-    addresses: dict[str, str]
-
-
-def sit(visitor: Visitor, name: str) -> None:
-    """Somebody with a name."""
-    visitor.page.request.post(f"{visitor.url}/api/session", data={"name": name})
-
-
 def against_bots(visitor: Visitor, seats: int) -> Visitor:
-    """A game against bots that do not think for long."""
-    sit(visitor, "Aina")
-    asked = {"game": "cinque_terre", "seats": seats, "level": "easy"}
-    table = visitor.page.request.post(f"{visitor.url}/api/play-now", data=asked).json()["id"]
-    visitor.go(f"/t/{table}").wait_for_moves()
-    return visitor
+    """A game of Aina against bots."""
+    visitor.call("session", name="Aina")
+    return visitor.sit_down("cinque_terre", seats)
 
 
 def friends(visitors: list[Visitor], bots: int = 0) -> list[Visitor]:
     """People at a table, each with a browser of their own, and bots on the other seats; the game has begun."""
     for visitor, name in zip(visitors, ("Aina", "Biel", "Catalina", "Damià", "Enric"), strict=False):
-        sit(visitor, name)
+        visitor.call("session", name=name)
     host, *guests = visitors
     seats = [{"kind": "me"}, *({"kind": "empty"} for _ in guests), *({"kind": "bot", "level": "easy"} for _ in range(bots))]
-    made = host.page.request.post(f"{host.url}/api/tables", data={"game": "cinque_terre", "seats": seats}).json()
-    host.go(f"/t/{made['id']}")
-    for guest in guests:
-        guest.go(f"/t/{made['id']}").button("Sit down").click()
-        expect(guest.button("Sit down")).to_have_count(0)
+    table = host.call("tables", game="cinque_terre", seats=seats)["id"]
+    host.go(f"/t/{table}")
+    for friend in guests:
+        friend.go(f"/t/{table}").button("Sit down").click()
+        expect(friend.button("Sit down")).to_have_count(0)
     host.button("Start the game").click()
     host.wait_for_moves()
     return visitors
 
 
-def play(visitor: Visitor, move: str) -> None:
-    """Choose from the list without waiting until the pointer is there: whole games have many moves."""
-    before = visitor.look()
-    visitor.moves_region.locator(f'button.move[data-move="{move}"]').dispatch_event("click")
-    visitor.until(ACCEPTED, before)
-
-
 def play_on(visitors: list[Visitor]) -> None:
     """Everybody plays to the end."""
     kinds: list[str] = []
-    play_together(visitors, [Grower(kinds) for _ in visitors], play)
+    play_together(visitors, [Grower(kinds) for _ in visitors], Visitor.pick)
 
 
 def totals(visitor: Visitor) -> list[str]:
@@ -120,34 +97,23 @@ def totals(visitor: Visitor) -> list[str]:
 
 
 @pytest.fixture(scope="module")
-def tables(house: House, chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tables]:
-    """A game with five seats under way, and one that two friends have played to the end."""
-    contexts = [chromium.new_context(locale="en-GB", reduced_motion="reduce") for _ in range(2)]
-    one, other = (Visitor(context, house.url) for context in contexts)
-    against_bots(one, 5)
-    choose = Grower([])
-    for _ in range(6):
-        one.play(choose(one.wait_for_moves()))
-    one.wait_for_moves()
-    running = one.table_id
-    play_on(friends([one, other]))
-    state = tmp_path_factory.mktemp("person") / "state.json"
-    contexts[0].storage_state(path=state)
-    over = one.table_id
+def tables(house: House) -> dict[str, Any]:
+    """A game with five seats under way, one that is over, and the window of who plays there."""
+    aina = guest(house, "Aina")
+    running = played(aina, aina.play_now(game="cinque_terre", seats=5), Grower([]), 6)
+    over = played(aina, aina.play_now(game="cinque_terre"), Grower([]))
     addresses = {"running": f"/t/{running}", "over": f"/t/{over}", "replay": f"/#/replay/{over}/30"}
-    yield Tables([one, other], str(state), addresses)
-    for context in contexts:
-        context.close()
+    return {**addresses, "window": window_of(aina)}
 
 
-def test_two_friends_play_a_whole_game_and_every_order_is_turned_over(tables: Tables) -> None:
-    one, other = tables.friends
+def test_two_friends_play_a_whole_game_and_every_order_is_turned_over(visit: Visit) -> None:
+    one, other = friends([visit(), visit()])
+    play_on([one, other])
     assert totals(one) == totals(other)
     assert totals(one) == one.page.locator(".head ol.players .points").all_inner_texts()
     expect(one.page.get_by_text("Turned over at the end")).to_be_visible()
     assert one.page.locator("section.count ol > li").count() >= 2
     expect(one.page.locator("section.count")).to_contain_text("Starting order")
-    assert one.complaints + other.complaints == []
 
 
 def test_five_seats_play_a_whole_game(visit: Visit) -> None:
@@ -280,17 +246,16 @@ def test_the_start_is_a_secret_and_so_are_hands_and_orders(visit: Visit) -> None
 
 
 @pytest.mark.parametrize("width", [360, 1440])
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_the_table_fits_and_is_for_everyone(visit: Visit, tables: Tables, width: int, theme: str) -> None:
+def test_the_table_fits_and_is_for_everyone_by_day_and_by_night(visit: Visit, tables: dict[str, Any], width: int) -> None:
+    known = visit(storage_state=tables["window"], width=width, height=780)
+    found = []
     for name in ("running", "over", "replay"):
-        visitor = visit(storage_state=tables.state, color_scheme=theme, width=width, height=780).go(tables.addresses[name])
+        visitor = visit(tab_of=known).go(tables[name])
         expect(visitor.page.locator(".cinque_terre .coast")).to_be_visible()
         visitor.settle()
-        assert not visitor.scrolls_sideways(), name
-        visitor.page.evaluate(AXE.read_text(encoding="utf-8"))
-        found = visitor.page.evaluate("axe.run(document).then(({ violations }) => violations)")
-        assert [(each["id"], each["nodes"][0]["html"][:200]) for each in found] == [], name
+        found += [f"{name}: {fault}" for fault in visitor.faults("light", "dark")]
         visitor.page.close()
+    assert not found, "\n".join(found)
 
 
 def test_the_coast_speaks_french(visit: Visit) -> None:

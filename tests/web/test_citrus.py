@@ -1,6 +1,5 @@
 """Citrus in the browser: whole games on the board, by the list and by keyboard alone; every width, both themes, two languages."""
 
-import json
 import random
 import re
 from collections.abc import Sequence
@@ -8,10 +7,11 @@ from collections.abc import Sequence
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.conftest import ROOT, Visit
+from tests.web.apart import guest, played, window_of
+from tests.web.conftest import Visit
+from tests.web.house import House
 from tests.web.visitor import ACCEPTED, Choose, Visitor, play_together
 
-AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 SITES = "ABCDEFGHIJKLMNO"
 LINES = ("R1", "R2", "R3", "R4", "C1", "C2", "C3", "C4")
 STRIDE = 15
@@ -26,15 +26,6 @@ def thrifty(rng: random.Random) -> Choose:
         return max(moves, key=lambda move: worth.get(move.split()[0], 1.5) + rng.random())
 
     return choose
-
-
-def sit_down(visitor: Visitor, seats: int = 2, **options: str) -> Visitor:
-    """A game against the easiest bots."""
-    visitor.call("session", name="Aina")
-    table = visitor.call("play-now", game="citrus", seats=seats, level="easy", options=options)["id"]
-    visitor.go(f"/t/{table}")
-    visitor.wait_for_moves()
-    return visitor
 
 
 def friends(visit: Visit, people: int, bots: int, **options: str) -> list[Visitor]:
@@ -108,7 +99,7 @@ def points(visitor: Visitor) -> list[str]:
 
 def test_two_friends_play_a_whole_short_game_one_of_them_on_the_board(visit: Visit) -> None:
     people = friends(visit, people=2, bots=0, side="short")
-    ways = dict(zip(people, (play_on_the_board, Visitor.play), strict=True))
+    ways = dict(zip(people, (play_on_the_board, Visitor.pick), strict=True))
     play_together(people, [thrifty(random.Random(3))] * 2, lambda visitor, move: ways[visitor](visitor, move))
     assert points(people[0]) == points(people[1])
     expect(people[0].page.get_by_role("table")).to_contain_text("During the game")
@@ -116,19 +107,19 @@ def test_two_friends_play_a_whole_short_game_one_of_them_on_the_board(visit: Vis
 
 def test_two_people_and_two_bots_play_a_whole_long_game(visit: Visit) -> None:
     people = friends(visit, people=2, bots=2)
-    play_together(people, [thrifty(random.Random(5))] * 2)
+    play_together(people, [thrifty(random.Random(5))] * 2, Visitor.pick)
     assert len(points(people[0])) == 4
 
 
 def test_a_whole_game_by_keyboard_alone(visit: Visit) -> None:
-    visitor = sit_down(visit(), side="short")
+    visitor = visit().sit_down("citrus", side="short")
     choose = thrifty(random.Random(8))
     visitor.play_by_keyboard(lambda moves: choose(moves[:NEAR]))
     assert len(points(visitor)) == 2
 
 
 def test_arrow_keys_walk_the_groves_and_enter_builds(visit: Visit) -> None:
-    visitor = sit_down(visit())
+    visitor = visit().sit_down("citrus")
     page = visitor.page
     page.locator("[data-line][tabindex='0']").first.focus()
     expect(page.locator("#status")).to_contain_text("Buy ")
@@ -149,7 +140,7 @@ def test_arrow_keys_walk_the_groves_and_enter_builds(visit: Visit) -> None:
 
 
 def test_what_cannot_be_done_says_why(visit: Visit) -> None:
-    visitor = sit_down(visit())
+    visitor = visit().sit_down("citrus")
     why = visitor.page.locator(".desk .why")
     visitor.page.locator('.groves .reach[aria-label*="open land"]').first.click(force=True)
     expect(why).to_have_text("First buy a line of the market, then build.")
@@ -165,7 +156,7 @@ def test_what_cannot_be_done_says_why(visit: Visit) -> None:
 
 
 def test_a_finca_tells_its_standing_and_shows_its_spaces(visit: Visit) -> None:
-    visitor = sit_down(visit())
+    visitor = visit().sit_down("citrus")
     card = visitor.page.get_by_role("button", name=re.compile("^Finca A, .* spaces left around it"))
     card.last.hover()
     expect(visitor.page.locator(".highlights .around")).to_have_count(1)
@@ -173,7 +164,7 @@ def test_a_finca_tells_its_standing_and_shows_its_spaces(visit: Visit) -> None:
 
 
 def test_on_a_phone_the_map_can_be_zoomed_and_spaces_are_large_enough(visit: Visit) -> None:
-    visitor = sit_down(visit(width=360, height=740, has_touch=True))
+    visitor = visit(width=360, height=740, has_touch=True).sit_down("citrus")
 
     def see_that_spaces_are(size: str) -> None:
         visitor.page.wait_for_function(f"() => document.querySelector('.groves .reach').getBoundingClientRect().width {size}")
@@ -187,28 +178,24 @@ def test_on_a_phone_the_map_can_be_zoomed_and_spaces_are_large_enough(visit: Vis
 
 
 def test_with_animation_on_the_game_goes_on_just_the_same(visit: Visit) -> None:
-    visitor = sit_down(visit(reduced_motion="no-preference"))
+    visitor = visit(reduced_motion="no-preference").sit_down("citrus")
     choose = thrifty(random.Random(2))
     for _ in range(8):
         play_on_the_board(visitor, choose(visitor.wait_for_moves()))
 
 
-@pytest.mark.parametrize(("width", "theme"), [(360, "light"), (360, "dark"), (1440, "light"), (1440, "dark")])
-def test_the_table_fits_and_everyone_can_use_it(visit: Visit, width: int, theme: str) -> None:
-    visitor = sit_down(visit(width=width, height=800, color_scheme=theme), seats=4)
-    choose = thrifty(random.Random(width))
-    for _ in range(9):
-        visitor.play(choose(visitor.wait_for_moves()))
+@pytest.mark.parametrize("width", [360, 1440])
+def test_the_table_fits_and_everyone_can_use_it_by_day_and_by_night(visit: Visit, house: House, width: int) -> None:
+    aina = guest(house, "Aina")
+    table = played(aina, aina.play_now(game="citrus", seats=4), thrifty(random.Random(width)), 9)
+    visitor = visit(storage_state=window_of(aina), width=width, height=800).go(f"/t/{table}")
     visitor.wait_for_moves()
-    assert not visitor.scrolls_sideways()
-    visitor.page.evaluate(AXE.read_text(encoding="utf-8"))
-    result = visitor.page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
-    found = [f"{each['id']}: {json.dumps([node['html'][:160] for node in each['nodes'][:3]])}" for each in result["violations"]]
-    assert not found, "\n".join(found)
+    visitor.settle()
+    assert not (faults := visitor.faults("light", "dark")), "\n".join(faults)
 
 
 def test_the_table_speaks_french(visit: Visit) -> None:
-    visitor = sit_down(visit(locale="fr-FR"))
+    visitor = visit(locale="fr-FR").sit_down("citrus")
     expect(visitor.page.get_by_text("Les flèches éclairées sont à vendre")).to_be_visible()
     visitor.play(next(move for move in visitor.moves() if move.startswith("buy")))
     expect(visitor.page.locator("#panel-log .log li").first).to_contain_text("achète")

@@ -31,7 +31,8 @@ def test_two_friends_joined_by_a_link_play_a_whole_game(visit: Visit) -> None:
     expect(friend.page.get_by_text("Everybody is here. The host will start the game.")).to_be_visible()
     host.button("Start the game").click()
 
-    play_together((host, friend), [eager(random.Random(4))] * 2)
+    ways = {host: Visitor.play, friend: Visitor.pick}
+    play_together((host, friend), [eager(random.Random(4))] * 2, lambda visitor, move: ways[visitor](visitor, move))
     assert end_of(host) == end_of(friend)
     record = host.page.request.get(f"{host.url}/api/tables/{host.table_id}/record").text()
     assert "Aina" in record

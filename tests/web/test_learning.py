@@ -6,7 +6,9 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from tests.web.apart import guest, played, window_of
 from tests.web.conftest import ROOT, Visit
+from tests.web.house import House
 from tests.web.visitor import Visitor, eager
 
 GAMES = ROOT / "web" / "src" / "games"
@@ -76,9 +78,10 @@ def test_the_pieces_are_listed_with_how_sure_we_are(visit: Visit) -> None:
     expect(visitor.page.locator(".box li .certainty").nth(40)).to_be_attached()
 
 
-def test_a_finished_game_is_analysed_beside_its_replay(visit: Visit) -> None:
-    visitor = visit().play_now()
-    visitor.play_to_the_end(eager(random.Random(5)))
+def test_a_finished_game_is_analysed_beside_its_replay(visit: Visit, house: House) -> None:
+    aina = guest(house, "Aina")
+    table = played(aina, aina.play_now(), eager(random.Random(5)))
+    visitor = visit(storage_state=window_of(aina)).go(f"/t/{table}")
     visitor.page.get_by_role("link", name="Analysis").click()
     expect(visitor.page.get_by_role("img", name=re.compile("chance to win"))).to_be_visible()
     expect(visitor.page.get_by_role("heading", name="What would have been better")).to_be_visible()

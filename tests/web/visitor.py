@@ -1,14 +1,17 @@
 """A person at the page: what the tests do, by the means a person has."""
 
+import json
 import random
 import re
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 PATIENCE = 90_000  # ms; all that the page does, it does sooner, but a busy machine may need long
 MOMENT = 20  # ms between two looks at pages where nobody can do anything
 LIMIT = 900  # choices; a game has about 130 moves
@@ -37,6 +40,20 @@ UNTIL = """([before, patience]) => new Promise((found, fail) => {
     check();
 })"""
 
+PICK = """([move, patience]) => {
+    const before = (%s)();
+    [...document.querySelectorAll('.moves button.move')].find((button) => button.dataset.move === move).click();
+    return (%s)([before, patience]);
+}"""
+
+STILL = """async () => {
+    const frame = () => new Promise(requestAnimationFrame);
+    await frame();
+    await frame();
+    const ending = document.getAnimations().filter(({ effect }) => Number.isFinite(effect.getComputedTiming().endTime));
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+}"""
+
 ACCEPTED = "!now.pending && (now.told > before.told || now.moves.join() !== before.moves.join())"
 TURN = "now.over || now.moves.length > 0"
 TURN_BY_KEYBOARD = "now.over || now.focus !== null"
@@ -64,6 +81,11 @@ def eager(rng: random.Random) -> Choose:
     return lambda moves: max(moves, key=worth)
 
 
+def told(node: dict[str, Any]) -> str:
+    """A place that the accessibility scan complains about, and why."""
+    return f"{node['html'][:200]} {node['failureSummary']}"
+
+
 class Visitor:
     """One tab of one browser."""
 
@@ -88,6 +110,12 @@ class Visitor:
     def button(self, name: str) -> Locator:
         """A button by its name, whole."""
         return self.page.get_by_role("button", name=name, exact=True)
+
+    def sit_down(self, game: str = "finca", seats: int = 2, **options: str) -> "Visitor":
+        """At a table with bots that do not think for long, the first choice to be made."""
+        table = self.call("play-now", game=game, seats=seats, level="easy", options=options)["id"]
+        self.go(f"/t/{table}").wait_for_moves()
+        return self
 
     def play_now(self) -> "Visitor":
         """One click from the first page to a game against bots."""
@@ -132,6 +160,10 @@ class Visitor:
         before = before or self.look()
         self.moves_region.locator(f'button.move[data-move="{move}"]').click()
         return self.until(ACCEPTED, before)
+
+    def pick(self, move: str) -> Look:
+        """The same without waiting until the pointer is there and the button holds still: whole games have many moves."""
+        return Look(**self.page.evaluate(PICK % (LOOK, UNTIL % (LOOK, ACCEPTED)), [move, PATIENCE]))
 
     @contextmanager
     def accepted(self) -> Iterator[None]:
@@ -192,6 +224,22 @@ class Visitor:
         self.until(ACCEPTED, now)
 
     # -- anything is fine --------------------------------------------------------------------------------------------------
+
+    def faults(self, *themes: str) -> list[str]:
+        """Whether something is wider than the window, and what the accessibility scan finds in each of these themes."""
+        found = ["scrolls sideways"] if self.scrolls_sideways() else []
+        for theme in themes:
+            self.page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
+            expect(self.page.locator("html")).to_have_attribute("data-theme", theme)
+            self.page.evaluate(STILL)
+            found += [f"{theme}: {violation}" for violation in self.violations()]
+        return found
+
+    def violations(self) -> list[str]:
+        """What the accessibility scan finds."""
+        self.page.evaluate(AXE.read_text(encoding="utf-8"))
+        result = self.page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
+        return [f"{each['id']}: {json.dumps([told(node) for node in each['nodes'][:4]])}" for each in result["violations"]]
 
     def scrolls_sideways(self) -> bool:
         """Whether something is wider than the window."""
