@@ -4,6 +4,7 @@ import asyncio
 import os
 import random
 import resource
+from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -14,24 +15,24 @@ CONNECTING_AT_ONCE = 20
 REST_SECONDS, REST_SHARE = 1.0, 0.1  # a server rests when for so long it uses less than this share of a core
 
 
-class Pair:
+class Pair(ABC):
     """Two sockets at one table. A kind of server says how they sit down and what a move looks like."""
 
     def __init__(self) -> None:
         self.load: Load | None = None
         self.is_playing = False
 
+    @abstractmethod
     async def sit_down(self) -> None:
         """Connect both, and begin a game."""
-        raise NotImplementedError
 
+    @abstractmethod
     def move(self) -> None:
         """Send the next move."""
-        raise NotImplementedError
 
+    @abstractmethod
     def close(self) -> None:
         """Hang up both."""
-        raise NotImplementedError
 
     # -- called by the sockets -----------------------------------------------------------------------------------------
 

@@ -81,7 +81,6 @@ def wait_for_lines(path: Path, number: int) -> int:
 
 @pytest.mark.filterwarnings("ignore")  # Ray's own
 def test_two_workers_of_ray_play_what_one_process_plays(nines_of, held, tmp_path, monkeypatch):
-    pytest.importorskip("ray")
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join(sys.path))
     settings = nines_of("Any", "Twice", "Raises")
     some, twice, raises = settings.bots

@@ -214,9 +214,8 @@ def blank(dtype: np.dtype[Any]) -> Any:
 
 
 def test_the_type_of_the_record_chooses_the_body() -> None:
-    def only_here(state: Any, number: int) -> int:
+    def only_here(state: Any, number: int) -> int:  # type: ignore[empty-body]
         """A function that every game has."""
-        raise NotImplementedError
 
     chosen = jit.generic(only_here)
     jit.register(ONE, {"only_here": jit.compiled(lambda state, number: state.a + number)})

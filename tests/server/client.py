@@ -5,6 +5,7 @@ import itertools
 import json
 import logging
 import random
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -14,7 +15,7 @@ from huerta.server.messages import SERVER
 from huerta.server.people import COOKIE
 
 Frame = dict[str, Any]
-WAIT_SECONDS = 60.0
+WAIT_SECONDS = 180.0  # a busy machine may need long
 COLD_SECONDS = 600.0  # a call that needs a game waits until its rules are compiled
 logging.getLogger("websockets.client").setLevel(logging.CRITICAL)  # a server that hangs up in mid-frame is no news here
 MESSAGE_CAP = 2**22
@@ -112,6 +113,7 @@ class Socket:
             max_size=MESSAGE_CAP,
             max_queue=None,  # it always reads, also while the test does something else
             compression=None,
+            open_timeout=WAIT_SECONDS,
             ping_interval=None,  # its pings draw from `random` in a thread, which tests that draw too would notice
         )
         self.line: ClientConnection = opened.__enter__()
@@ -179,6 +181,14 @@ class Socket:
             return state
         self.ask("play", request, table=table, ply=state["ply"], move=choose(state["legal"])["id"])
         return self.state(table, lambda frame: frame["version"] > state["version"])
+
+
+def wait_until(condition: Callable[[], bool]) -> None:
+    """Look again and again until something is so."""
+    until = time.monotonic() + WAIT_SECONDS
+    while not condition():
+        assert time.monotonic() < until, "waited in vain"
+        time.sleep(0.1)
 
 
 def play_out(table: str, *sockets: Socket, plies: int = 100_000) -> int:

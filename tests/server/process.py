@@ -9,6 +9,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 START = "import sys; from huerta.cli.serve import COMMAND; sys.exit(COMMAND.run(COMMAND.parser().read(sys.argv[1:])))"
+STOP_SECONDS = 180.0  # a busy machine may need long
 QUICK = {  # a test plays faster than people do
     "HUERTA_BOT_PAUSE": "0",
     "HUERTA_RATE": "100000",
@@ -63,7 +64,7 @@ class ServerProcess:
         if self.process is None:
             return
         self.process.send_signal(how)
-        self.process.wait(timeout=30)
+        self.process.wait(timeout=STOP_SECONDS)
         assert self.process.stdout is not None
         self.process.stdout.close()
         self.process = None

@@ -10,16 +10,16 @@ from pathlib import Path
 
 import pytest
 
+from benchmarks.table_load import processor_time, with_children
 from huerta.core.registry import game_names, get_game
 from huerta.core.rng import seed_key
 from huerta.server.aside import SIZE_BYTES, framed, work
 from huerta.server.outcome import outcome_of, unpacked
 from huerta.server.position import Position
-from tests.server.client import Browser, Socket, play_out
+from tests.server.client import WAIT_SECONDS, Browser, Socket, play_out, wait_until
 from tests.server.conftest import NewServer
 from tests.server.process import ServerProcess
 
-WAIT_SECONDS = 60.0
 PLIES = 60
 POSITION_BYTES = 500
 
@@ -54,8 +54,7 @@ def test_a_game_is_made_ready_and_a_question_that_fails_gets_no_answer() -> None
 def children_of(server: ServerProcess) -> list[int]:
     """The processes that a server has started."""
     assert server.process is not None
-    tasks = Path(f"/proc/{server.process.pid}/task").glob("*/children")
-    return [int(child) for file in tasks for child in file.read_text().split()]
+    return with_children(server.process.pid)[1:]
 
 
 def is_running(pid: int) -> bool:
@@ -68,10 +67,7 @@ def is_running(pid: int) -> bool:
 
 def wait_until_gone(pid: int) -> None:
     """A process ends by itself."""
-    until = time.monotonic() + WAIT_SECONDS
-    while is_running(pid):
-        assert time.monotonic() < until
-        time.sleep(0.1)
+    wait_until(lambda: not is_running(pid))
 
 
 def begin(server: ServerProcess) -> tuple[str, Socket, Socket]:
@@ -88,6 +84,7 @@ def begin(server: ServerProcess) -> tuple[str, Socket, Socket]:
 def helped(server: ServerProcess, table: str, first: Socket, second: Socket) -> int:
     """Play on until the second process is asked; its number."""
     play_out(table, first, second, plies=1)
+    wait_until(lambda: len(children_of(server)) == 1)
     (child,) = children_of(server)
     until = time.monotonic() + WAIT_SECONDS
     heard = 0
@@ -105,12 +102,6 @@ def wait_until_idle(pid: int) -> None:
     spent = -1.0
     while spent != (spent := processor_time(pid)):
         time.sleep(0.3)
-
-
-def processor_time(pid: int) -> float:
-    """The seconds of processor that a process has used."""
-    words = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def bytes_read(pid: int) -> int:
@@ -138,8 +129,8 @@ def test_when_it_dies_the_game_goes_on(new_server: NewServer) -> None:
         os.kill(helped(server, table, first, second), signal.SIGKILL)
         play_out(table, first, second)
         assert first.states[table]["status"] == "over"
-    assert children_of(server) == []
-    assert "the second process has ended" in server.complaints
+    wait_until(lambda: children_of(server) == [])
+    wait_until(lambda: "the second process has ended" in server.complaints)
 
 
 def test_it_ends_when_the_server_is_killed(new_server: NewServer) -> None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from huerta.server import clocks
 from huerta.server.store.rows import SeatRow, TableRow
-from tests.server.client import Browser, play_out
+from tests.server.client import WAIT_SECONDS, Browser, play_out, wait_until
 from tests.server.process import ServerProcess
 
 LIVE = {"kind": "live", "minutes": 10, "increment": 5, "days": 2}
@@ -52,18 +52,11 @@ def test_when_time_is_up_a_bot_takes_the_seat_and_the_others_play_on(server: Ser
         left = first.state(table, lambda frame: frame["status"] == "playing")["clock"]
         assert left["running"] == 0
         assert 86_000 < left["left"][0] <= 86_400
-    wait_until_forgotten(ana)
-    with sqlite3.connect(server.database, timeout=10) as connection:
+    with sqlite3.connect(server.database, timeout=WAIT_SECONDS) as connection:
         connection.execute("UPDATE tables SET deadline = ? WHERE id = ?", (time.time() - 1, table))
-    time.sleep(2.5)
+    wait_until(lambda: ben.call("GET", f"/api/tables/{table}")["seats"][0]["kind"] == "bot")
     with ben.socket() as second:
         state = second.watch(table)
         assert (state["seats"][0]["kind"], state["seats"][0]["is_free"]) == ("bot", True)
         play_out(table, second, plies=3)
     assert table not in [info["id"] for info in ana.call("GET", "/api/tables?list=mine")["tables"]]
-
-
-def wait_until_forgotten(browser: Browser) -> None:
-    """Sockets that were closed are noticed a moment later."""
-    browser.call("GET", "/api/session")
-    time.sleep(0.5)

@@ -115,7 +115,7 @@ def test_who_logs_out_is_nobody(ana: Browser) -> None:
 
 
 def test_guessing_passwords_is_slowed_down(new_server) -> None:  # type: ignore[no-untyped-def]
-    browser = Browser(new_server(login_burst="3", login_rate="0.01").host)
+    browser = Browser(new_server(login_burst="3", login_rate="0.0001").host)
     codes = []
     for _ in range(5):
         with pytest.raises(CallError) as refused:

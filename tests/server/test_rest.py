@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 
 from huerta.server.people import COOKIE
 from huerta.server.study import router
-from tests.server.client import Browser
+from tests.server.client import COLD_SECONDS, Browser
 from tests.server.process import ServerProcess
 
 EXAMPLES = 15
@@ -38,7 +38,7 @@ def test_every_call_keeps_to_its_schema(server: ServerProcess, cookie: str, labe
     @given(case=OPERATIONS[label].as_strategy())
     @settings(max_examples=EXAMPLES, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck))
     def check(case: Any) -> None:
-        case.call_and_validate(base_url=f"http://{server.host}", cookies={COOKIE: cookie}, timeout=20)
+        case.call_and_validate(base_url=f"http://{server.host}", cookies={COOKIE: cookie}, timeout=COLD_SECONDS)
 
     check()
 

@@ -73,6 +73,6 @@ def test_everyone_sees_who_is_connected(ana: Browser, ben: Browser) -> None:
         first.watch(table)
         with ben.socket() as second:
             second.watch(table)
-            assert first.until(lambda frame: frame["type"] == "seats")["seats"][1]["connected"]
+            first.until(lambda frame: frame["type"] == "seats" and frame["seats"][1]["connected"])
         gone = first.until(lambda frame: frame["type"] == "seats" and not frame["seats"][1]["connected"])
         assert gone["watchers"] == 0

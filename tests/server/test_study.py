@@ -10,7 +10,7 @@ from huerta.server.lessons import lessons_of
 from tests.server.client import Browser, CallError, play_out
 from tests.server.process import ServerProcess
 
-PATIENCE = 120.0
+PATIENCE = 400.0
 
 
 @pytest.mark.parametrize(("language", "given"), [("en", "en"), ("fr", "fr")])

@@ -7,13 +7,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.web.browser import launch
 from tests.web.house import House
-from tests.web.visitor import Visitor
+from tests.web.visitor import PATIENCE, Visitor
 
 ROOT = Path(__file__).parents[2]
+expect.set_options(timeout=PATIENCE)
 
 Visit = Callable[..., Visitor]
 
@@ -31,6 +32,7 @@ def house(tmp_path_factory: pytest.TempPathFactory, page_built: None) -> Iterato
     """The server."""
     house = House(tmp_path_factory.mktemp("house"))
     house.start()
+    house.wait_for(house.is_ready)
     yield house
     house.kill()
     assert "Traceback" not in house.log()

@@ -1,17 +1,17 @@
 """Cinque Terre in the browser: whole games, by hand and by keyboard, on phones and desks, in both languages."""
 
 import re
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Sequence
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Locator, expect
 
-from tests.web.conftest import ROOT, Visit
+from tests.web.apart import guest, played, window_of
+from tests.web.conftest import Visit
 from tests.web.house import House
-from tests.web.visitor import LIMIT, Visitor
+from tests.web.visitor import LIMIT, Visitor, play_together
 
-AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 RING = ("Monterosso", "terrace 1", "terrace 2", "terrace 3", "Riomaggiore", "Manarola", "Corniglia", "Vernazza")
 HOME = "terrace 1"
 PLAIN = {"claim": 9.0, "vendor": 9.0, "sell": 8.0, "place": 3.0, "keep": 2.0, "end": 0.0, "second": -1.0}
@@ -61,99 +61,59 @@ class Grower:
         return 6.0 if space == HOME else 3.0 + far
 
 
-class Tables(NamedTuple):
-    """What several tests look at."""
-
-    friends: list[Visitor]  # at the end of their game
-    state: str  # the browser state of the first of them
-    addresses: dict[str, str]
-
-
-def sit(visitor: Visitor, name: str) -> None:
-    """Somebody with a name."""
-    visitor.page.request.post(f"{visitor.url}/api/session", data={"name": name})
-
-
 def against_bots(visitor: Visitor, seats: int) -> Visitor:
-    """A game against bots that do not think for long."""
-    sit(visitor, "Aina")
-    asked = {"game": "cinque_terre", "seats": seats, "level": "easy"}
-    table = visitor.page.request.post(f"{visitor.url}/api/play-now", data=asked).json()["id"]
-    visitor.go(f"/t/{table}").wait_for_moves()
-    return visitor
+    """A game of Aina against bots."""
+    visitor.call("session", name="Aina")
+    return visitor.sit_down("cinque_terre", seats)
 
 
 def friends(visitors: list[Visitor], bots: int = 0) -> list[Visitor]:
     """People at a table, each with a browser of their own, and bots on the other seats; the game has begun."""
     for visitor, name in zip(visitors, ("Aina", "Biel", "Catalina", "Damià", "Enric"), strict=False):
-        sit(visitor, name)
+        visitor.call("session", name=name)
     host, *guests = visitors
     seats = [{"kind": "me"}, *({"kind": "empty"} for _ in guests), *({"kind": "bot", "level": "easy"} for _ in range(bots))]
-    made = host.page.request.post(f"{host.url}/api/tables", data={"game": "cinque_terre", "seats": seats}).json()
-    host.go(f"/t/{made['id']}")
-    for guest in guests:
-        guest.go(f"/t/{made['id']}").button("Sit down").click()
-        expect(guest.button("Sit down")).to_have_count(0)
+    table = host.call("tables", game="cinque_terre", seats=seats)["id"]
+    host.go(f"/t/{table}")
+    for friend in guests:
+        friend.go(f"/t/{table}").button("Sit down").click()
+        expect(friend.button("Sit down")).to_have_count(0)
     host.button("Start the game").click()
     host.wait_for_moves()
     return visitors
 
 
-def play(visitor: Visitor, move: str) -> None:
-    """Choose from the list without waiting until the pointer is there: whole games have many moves."""
-    told = visitor.log_length()
-    visitor.moves_region.locator(f'button.move[data-move="{move}"]').dispatch_event("click")
-    visitor.page.wait_for_function("(n) => document.querySelectorAll('#panel-log .log li').length > n", arg=told)
-
-
 def play_on(visitors: list[Visitor]) -> None:
     """Everybody plays to the end."""
     kinds: list[str] = []
-    choices = [(visitor, Grower(kinds)) for visitor in visitors]
-    for _ in range(LIMIT):
-        for visitor, choose in choices:
-            if moves := visitor.moves():
-                play(visitor, choose(moves))
-        if all(visitor.is_over for visitor in visitors):
-            return
-    raise AssertionError("the game does not end")
+    play_together(visitors, [Grower(kinds) for _ in visitors], Visitor.pick)
 
 
 def totals(visitor: Visitor) -> list[str]:
     """Everyone's Lire, as the final count tells them."""
     expect(visitor.page.locator("#end-title")).to_be_visible()
+    expect(visitor.page.locator("section.count .total b").last).to_be_visible()
     return visitor.page.locator("section.count .total b").all_inner_texts()
 
 
 @pytest.fixture(scope="module")
-def tables(house: House, chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tables]:
-    """A game with five seats under way, and one that two friends have played to the end."""
-    contexts = [chromium.new_context(locale="en-GB", reduced_motion="reduce") for _ in range(2)]
-    one, other = (Visitor(context, house.url) for context in contexts)
-    against_bots(one, 5)
-    choose = Grower([])
-    for _ in range(6):
-        one.play(choose(one.wait_for_moves()))
-    one.wait_for_moves()
-    running = one.table_id
-    play_on(friends([one, other]))
-    state = tmp_path_factory.mktemp("person") / "state.json"
-    contexts[0].storage_state(path=state)
-    over = one.table_id
+def tables(house: House) -> dict[str, Any]:
+    """A game with five seats under way, one that is over, and the window of who plays there."""
+    aina = guest(house, "Aina")
+    running = played(aina, aina.play_now(game="cinque_terre", seats=5), Grower([]), 6)
+    over = played(aina, aina.play_now(game="cinque_terre"), Grower([]))
     addresses = {"running": f"/t/{running}", "over": f"/t/{over}", "replay": f"/#/replay/{over}/30"}
-    yield Tables([one, other], str(state), addresses)
-    for context in contexts:
-        context.close()
+    return {**addresses, "window": window_of(aina)}
 
 
-def test_two_friends_play_a_whole_game_and_every_order_is_turned_over(tables: Tables) -> None:
-    one, other = tables.friends
+def test_two_friends_play_a_whole_game_and_every_order_is_turned_over(visit: Visit) -> None:
+    one, other = friends([visit(), visit()])
+    play_on([one, other])
     assert totals(one) == totals(other)
     assert totals(one) == one.page.locator(".head ol.players .points").all_inner_texts()
     expect(one.page.get_by_text("Turned over at the end")).to_be_visible()
     assert one.page.locator("section.count ol > li").count() >= 2
     expect(one.page.locator("section.count")).to_contain_text("Starting order")
-    assert one.complaints + other.complaints == []
 
 
 def test_five_seats_play_a_whole_game(visit: Visit) -> None:
@@ -165,26 +125,7 @@ def test_five_seats_play_a_whole_game(visit: Visit) -> None:
 
 def test_a_whole_game_by_keyboard_alone(visit: Visit) -> None:
     visitor = against_bots(visit(), 2)
-    page = visitor.page
-    choose = Grower([])
-    for _ in range(40):
-        page.keyboard.press("Tab")
-        if page.evaluate("document.activeElement?.textContent.trim()") == "Go to your moves":
-            break
-    page.keyboard.press("Enter")
-    for _ in range(LIMIT):
-        page.wait_for_function("() => document.querySelector('#end-title') || document.activeElement?.dataset.move")
-        if visitor.is_over:
-            break
-        if not (moves := visitor.moves()):
-            continue
-        wanted = choose(moves)
-        above, below = moves.index(wanted), len(moves) - 1 - moves.index(wanted)
-        page.keyboard.press("Home" if above <= below else "End")
-        for _ in range(min(above, below)):
-            page.keyboard.press("ArrowDown" if above <= below else "ArrowUp")
-        assert page.evaluate("document.activeElement?.dataset.move") == wanted
-        page.keyboard.press("Enter")
+    visitor.play_by_keyboard(Grower([]))
     assert len(totals(visitor)) == 2
 
 
@@ -205,7 +146,7 @@ def test_the_board_itself_can_be_played(visit: Visit) -> None:
     expect(legal(visitor, "card").first).to_be_visible()
     legal(visitor, "card").last.click()
     expect(page.locator("#panel-log")).to_contain_text("Aina draws a card")
-    page.wait_for_function("() => document.querySelector('.moves button.move')")
+    visitor.wait_for_moves()
     far = page.locator('.cinque_terre [data-space="0"]')
     far.click(force=True)
     expect(page.locator(".cinque_terre .why").first).to_contain_text("Monterosso is 6 spaces away")
@@ -228,9 +169,11 @@ def test_a_harvest_asks_how_to_pay_and_the_piece_is_sold_from_the_cart(visit: Vi
         visitor.play(next((move for move in moves if move.startswith("draw ")), moves[0]))
     kind = harvests[0].split()[1]
     page.locator(f'[data-pile="{kind}"]').click()
-    if page.get_by_role("dialog").is_visible():
-        page.get_by_role("dialog").get_by_role("button").first.click()
-    expect(page.locator(f'[data-piece="{kind}"]')).to_be_visible()
+    piece, ways = page.locator(f'[data-piece="{kind}"]'), page.get_by_role("dialog")
+    expect(piece.or_(ways).first).to_be_visible()
+    if ways.is_visible():
+        ways.get_by_role("button").first.click()
+    expect(piece).to_be_visible()
     for _ in range(LIMIT):
         moves = visitor.wait_for_moves()
         if any(move.startswith("sell") for move in moves):
@@ -270,9 +213,8 @@ def test_with_animation_the_board_waits_for_nobody(visit: Visit) -> None:
     visitor = against_bots(visit(reduced_motion="no-preference"), 2)
     for what in ("space", "card", "card", "card"):
         expect(legal(visitor, what).last).to_be_visible()
-        told = visitor.log_length()
-        legal(visitor, what).last.click()
-        visitor.page.wait_for_function("(n) => document.querySelectorAll('#panel-log .log li').length > n", arg=told)
+        with visitor.accepted():
+            legal(visitor, what).last.click()
     visitor.wait_for_moves()
 
 
@@ -280,10 +222,10 @@ def test_prices_are_sorted_by_a_village(visit: Visit) -> None:
     visitor = against_bots(visit(), 2)
     table = visitor.page.get_by_role("region", name="Prices")
     table.get_by_role("button", name="Riomaggiore").click()
+    expect(table.get_by_role("columnheader", name="Riomaggiore")).to_have_attribute("aria-sort", "descending")
     prices = [int(text) for text in table.locator("tbody tr td:last-child .cell > :first-child").all_inner_texts()]
     assert prices == sorted(prices, reverse=True)
     assert len(set(prices)) > 1
-    expect(table.get_by_role("columnheader", name="Riomaggiore")).to_have_attribute("aria-sort", "descending")
 
 
 def test_the_start_is_a_secret_and_so_are_hands_and_orders(visit: Visit) -> None:
@@ -304,17 +246,16 @@ def test_the_start_is_a_secret_and_so_are_hands_and_orders(visit: Visit) -> None
 
 
 @pytest.mark.parametrize("width", [360, 1440])
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_the_table_fits_and_is_for_everyone(visit: Visit, tables: Tables, width: int, theme: str) -> None:
+def test_the_table_fits_and_is_for_everyone_by_day_and_by_night(visit: Visit, tables: dict[str, Any], width: int) -> None:
+    known = visit(storage_state=tables["window"], width=width, height=780)
+    found = []
     for name in ("running", "over", "replay"):
-        visitor = visit(storage_state=tables.state, color_scheme=theme, width=width, height=780).go(tables.addresses[name])
+        visitor = visit(tab_of=known).go(tables[name])
         expect(visitor.page.locator(".cinque_terre .coast")).to_be_visible()
         visitor.settle()
-        assert not visitor.scrolls_sideways(), name
-        visitor.page.evaluate(AXE.read_text(encoding="utf-8"))
-        found = visitor.page.evaluate("axe.run(document).then(({ violations }) => violations)")
-        assert [(each["id"], each["nodes"][0]["html"][:200]) for each in found] == [], name
+        found += [f"{name}: {fault}" for fault in visitor.faults("light", "dark")]
         visitor.page.close()
+    assert not found, "\n".join(found)
 
 
 def test_the_coast_speaks_french(visit: Visit) -> None:

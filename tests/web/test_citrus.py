@@ -1,6 +1,5 @@
 """Citrus in the browser: whole games on the board, by the list and by keyboard alone; every width, both themes, two languages."""
 
-import json
 import random
 import re
 from collections.abc import Sequence
@@ -8,14 +7,14 @@ from collections.abc import Sequence
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.conftest import ROOT, Visit
-from tests.web.visitor import LIMIT, Choose, Visitor
+from tests.web.apart import guest, played, window_of
+from tests.web.conftest import Visit
+from tests.web.house import House
+from tests.web.visitor import ACCEPTED, Choose, Visitor, play_together
 
-AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 SITES = "ABCDEFGHIJKLMNO"
 LINES = ("R1", "R2", "R3", "R4", "C1", "C2", "C3", "C4")
 STRIDE = 15
-PATIENCE = 400_000  # ms; the first table waits until the rules are compiled or loaded
 NEAR = 6  # a person with a keyboard takes something near the top of the list
 
 
@@ -29,24 +28,13 @@ def thrifty(rng: random.Random) -> Choose:
     return choose
 
 
-def sit_down(visitor: Visitor, seats: int = 2, **options: str) -> Visitor:
-    """A game against the easiest bots."""
-    post = visitor.page.request.post
-    post(f"{visitor.url}/api/session", data={"name": "Aina"})
-    wish = {"game": "citrus", "seats": seats, "level": "easy", "options": options}
-    visitor.go(f"/t/{post(f'{visitor.url}/api/play-now', data=wish, timeout=PATIENCE).json()['id']}")
-    visitor.wait_for_moves()
-    return visitor
-
-
 def friends(visit: Visit, people: int, bots: int, **options: str) -> list[Visitor]:
     """People with browsers of their own, and bots, at one table."""
     all_of_them = [visit() for _ in range(people)]
     host = all_of_them[0]
-    host.page.request.post(f"{host.url}/api/session", data={"name": "Aina"})
+    host.call("session", name="Aina")
     seats = [{"kind": "me"}, *[{"kind": "empty"}] * (people - 1), *[{"kind": "bot", "level": "easy"}] * bots]
-    wish = {"game": "citrus", "seats": seats, "options": options}
-    table = host.page.request.post(f"{host.url}/api/tables", data=wish, timeout=PATIENCE).json()["id"]
+    table = host.call("tables", game="citrus", seats=seats, options=options)["id"]
     host.go(f"/t/{table}")
     for visitor, name in zip(all_of_them[1:], ("Biel", "Catalina"), strict=False):
         visitor.go(f"/t/{host.table_id}")
@@ -95,10 +83,12 @@ def click_on_the_board(visitor: Visitor, move: str) -> None:
 
 def play_on_the_board(visitor: Visitor, move: str) -> None:
     """The same, and see it accepted; where a space can be built on in several ways, by the card that asks."""
-    with visitor.accepted():
-        click_on_the_board(visitor, move)
-        if visitor.page.locator(".ways").count():
-            visitor.page.locator(".ways li button").first.click()
+    before = visitor.look()
+    click_on_the_board(visitor, move)
+    visitor.until(f"document.querySelector('.ways') || ({ACCEPTED})", before)
+    if visitor.page.locator(".ways").count():
+        visitor.page.locator(".ways li button").first.click()
+        visitor.until(ACCEPTED, before)
 
 
 def points(visitor: Visitor) -> list[str]:
@@ -107,62 +97,34 @@ def points(visitor: Visitor) -> list[str]:
     return visitor.page.locator(".head ol.players .points").all_inner_texts()
 
 
-def play_to_the_end(people: list[Visitor], choose: Choose, on_the_board: int = -1) -> None:
-    """Everyone plays when it is their turn, one of them on the board."""
-    idle = 0
-    while not all(visitor.is_over for visitor in people):
-        turns = [(place, visitor, moves) for place, visitor in enumerate(people) if (moves := visitor.moves())]
-        for place, visitor, moves in turns[:1]:
-            (play_on_the_board if place == on_the_board else Visitor.play)(visitor, choose(moves))
-        idle = 0 if turns else idle + 1
-        assert idle < LIMIT, "nobody can play and the game is not over"
-        if not turns:
-            people[0].page.wait_for_timeout(25)
-
-
 def test_two_friends_play_a_whole_short_game_one_of_them_on_the_board(visit: Visit) -> None:
     people = friends(visit, people=2, bots=0, side="short")
-    play_to_the_end(people, thrifty(random.Random(3)), on_the_board=0)
+    ways = dict(zip(people, (play_on_the_board, Visitor.pick), strict=True))
+    play_together(people, [thrifty(random.Random(3))] * 2, lambda visitor, move: ways[visitor](visitor, move))
     assert points(people[0]) == points(people[1])
     expect(people[0].page.get_by_role("table")).to_contain_text("During the game")
 
 
 def test_two_people_and_two_bots_play_a_whole_long_game(visit: Visit) -> None:
     people = friends(visit, people=2, bots=2)
-    play_to_the_end(people, thrifty(random.Random(5)))
+    play_together(people, [thrifty(random.Random(5))] * 2, Visitor.pick)
     assert len(points(people[0])) == 4
 
 
 def test_a_whole_game_by_keyboard_alone(visit: Visit) -> None:
-    visitor = sit_down(visit(), side="short")
-    page = visitor.page
+    visitor = visit().sit_down("citrus", side="short")
     choose = thrifty(random.Random(8))
-    for _ in range(60):
-        page.keyboard.press("Tab")
-        if page.evaluate("document.activeElement?.textContent.trim()") == "Go to your moves":
-            break
-    page.keyboard.press("Enter")
-    for _ in range(LIMIT):
-        page.wait_for_function("() => document.querySelector('#end-title') || document.activeElement?.dataset.move")
-        if visitor.is_over:
-            break
-        if not (moves := visitor.moves()):
-            continue
-        wanted = choose(moves[:NEAR])
-        page.keyboard.press("Home")
-        for _ in range(moves.index(wanted)):
-            page.keyboard.press("ArrowDown")
-        assert page.evaluate("document.activeElement?.dataset.move") == wanted
-        page.keyboard.press("Enter")
+    visitor.play_by_keyboard(lambda moves: choose(moves[:NEAR]))
     assert len(points(visitor)) == 2
 
 
 def test_arrow_keys_walk_the_groves_and_enter_builds(visit: Visit) -> None:
-    visitor = sit_down(visit())
+    visitor = visit().sit_down("citrus")
     page = visitor.page
     page.locator("[data-line][tabindex='0']").first.focus()
     expect(page.locator("#status")).to_contain_text("Buy ")
-    page.keyboard.press("Enter")
+    with visitor.accepted():
+        page.keyboard.press("Enter")
     build = next(move for move in visitor.wait_for_moves() if move.startswith("build"))
     tile, space = build.split()[1:]
     page.locator(f'[data-hand="{tile}"]').first.press("Enter")
@@ -172,13 +134,13 @@ def test_arrow_keys_walk_the_groves_and_enter_builds(visit: Visit) -> None:
     right, down = there % STRIDE - here % STRIDE, there // STRIDE - here // STRIDE
     for key in ["ArrowRight" if right > 0 else "ArrowLeft"] * abs(right) + ["ArrowDown" if down > 0 else "ArrowUp"] * abs(down):
         page.keyboard.press(key)
-    assert page.evaluate("document.activeElement.dataset.cell") == str(there)
+    expect(page.locator(":focus")).to_have_attribute("data-cell", str(there))
     with visitor.accepted():
         page.keyboard.press("Enter")
 
 
 def test_what_cannot_be_done_says_why(visit: Visit) -> None:
-    visitor = sit_down(visit())
+    visitor = visit().sit_down("citrus")
     why = visitor.page.locator(".desk .why")
     visitor.page.locator('.groves .reach[aria-label*="open land"]').first.click(force=True)
     expect(why).to_have_text("First buy a line of the market, then build.")
@@ -194,7 +156,7 @@ def test_what_cannot_be_done_says_why(visit: Visit) -> None:
 
 
 def test_a_finca_tells_its_standing_and_shows_its_spaces(visit: Visit) -> None:
-    visitor = sit_down(visit())
+    visitor = visit().sit_down("citrus")
     card = visitor.page.get_by_role("button", name=re.compile("^Finca A, .* spaces left around it"))
     card.last.hover()
     expect(visitor.page.locator(".highlights .around")).to_have_count(1)
@@ -202,43 +164,38 @@ def test_a_finca_tells_its_standing_and_shows_its_spaces(visit: Visit) -> None:
 
 
 def test_on_a_phone_the_map_can_be_zoomed_and_spaces_are_large_enough(visit: Visit) -> None:
-    visitor = sit_down(visit(width=360, height=740, has_touch=True))
-    space = visitor.page.locator(".groves .reach").first
+    visitor = visit(width=360, height=740, has_touch=True).sit_down("citrus")
 
-    def width() -> float:
-        return float((space.bounding_box() or {"width": 0})["width"])
+    def see_that_spaces_are(size: str) -> None:
+        visitor.page.wait_for_function(f"() => document.querySelector('.groves .reach').getBoundingClientRect().width {size}")
 
-    assert width() >= 43.5
+    see_that_spaces_are(">= 43.5")
     visitor.button("Whole map").tap()
-    assert width() < 30
+    see_that_spaces_are("< 30")
     visitor.button("Larger").tap()
-    assert width() > 28
+    see_that_spaces_are("> 28")
     assert not visitor.scrolls_sideways()
 
 
 def test_with_animation_on_the_game_goes_on_just_the_same(visit: Visit) -> None:
-    visitor = sit_down(visit(reduced_motion="no-preference"))
+    visitor = visit(reduced_motion="no-preference").sit_down("citrus")
     choose = thrifty(random.Random(2))
     for _ in range(8):
         play_on_the_board(visitor, choose(visitor.wait_for_moves()))
 
 
-@pytest.mark.parametrize(("width", "theme"), [(360, "light"), (360, "dark"), (1440, "light"), (1440, "dark")])
-def test_the_table_fits_and_everyone_can_use_it(visit: Visit, width: int, theme: str) -> None:
-    visitor = sit_down(visit(width=width, height=800, color_scheme=theme), seats=4)
-    choose = thrifty(random.Random(width))
-    for _ in range(9):
-        visitor.play(choose(visitor.wait_for_moves()))
+@pytest.mark.parametrize("width", [360, 1440])
+def test_the_table_fits_and_everyone_can_use_it_by_day_and_by_night(visit: Visit, house: House, width: int) -> None:
+    aina = guest(house, "Aina")
+    table = played(aina, aina.play_now(game="citrus", seats=4), thrifty(random.Random(width)), 9)
+    visitor = visit(storage_state=window_of(aina), width=width, height=800).go(f"/t/{table}")
     visitor.wait_for_moves()
-    assert not visitor.scrolls_sideways()
-    visitor.page.evaluate(AXE.read_text(encoding="utf-8"))
-    result = visitor.page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
-    found = [f"{each['id']}: {json.dumps([node['html'][:160] for node in each['nodes'][:3]])}" for each in result["violations"]]
-    assert not found, "\n".join(found)
+    visitor.settle()
+    assert not (faults := visitor.faults("light", "dark")), "\n".join(faults)
 
 
 def test_the_table_speaks_french(visit: Visit) -> None:
-    visitor = sit_down(visit(locale="fr-FR"))
+    visitor = visit(locale="fr-FR").sit_down("citrus")
     expect(visitor.page.get_by_text("Les flèches éclairées sont à vendre")).to_be_visible()
     visitor.play(next(move for move in visitor.moves() if move.startswith("buy")))
     expect(visitor.page.locator("#panel-log .log li").first).to_contain_text("achète")

@@ -1,22 +1,20 @@
 """Farm Club in the browser: whole games by pointer, keyboard and list, for every width, theme and language."""
 
-import json
 import random
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import expect
 
-from tests.web.conftest import ROOT, Visit
+from tests.web.apart import guest, played, window_of
+from tests.web.conftest import Visit
 from tests.web.house import House
-from tests.web.visitor import LIMIT, Visitor
+from tests.web.visitor import Choose, Visitor, play_together
 
-AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 LIKED = {"elect": 0.5, "birds": 0.3, "move": 0.2, "swap": 0.2, "done": 0.5, "keep": 2.0}  # kinds of move that are chosen less often
 ROUNDS = 9
-
-Choose = Callable[[Sequence[str]], str]
 
 
 def lively(rng: random.Random) -> Choose:
@@ -24,33 +22,24 @@ def lively(rng: random.Random) -> Choose:
     return lambda moves: max(moves, key=lambda move: LIKED.get(move.split()[0], 1.0) * rng.random())
 
 
-def new_table(visitor: Visitor, people: int, bots: int, options: dict[str, str] | None = None) -> str:
+def new_table(visitor: Visitor, people: int, bots: int) -> str:
     """A table for so many people, the visitor among them, and bots of the lowest level."""
     levels = {"kind": "bot", "level": "easy"}
     seats = [{"kind": "me"}, *[{"kind": "empty"}] * (people - 1), *[levels] * bots]
-    asked = {"game": "farm_club", "seats": seats, "options": options or {}}
-    return str(visitor.page.request.post(f"{visitor.url}/api/tables", data=asked).json()["id"])
+    return str(visitor.call("tables", game="farm_club", seats=seats)["id"])
 
 
-def against_a_bot(visitor: Visitor, seats: int = 2) -> Visitor:
-    """At a table with bots, the first choice to be made."""
-    asked = {"game": "farm_club", "seats": seats, "level": "easy"}
-    table = visitor.page.request.post(f"{visitor.url}/api/play-now", data=asked).json()["id"]
-    visitor.go(f"/t/{table}").wait_for_moves()
-    return visitor
-
-
-def sit_down(visit: Visit, people: int, bots: int) -> list[Visitor]:
+def friends(visit: Visit, people: int, bots: int) -> list[Visitor]:
     """People who came by the link, at a game that has just started."""
-    host, *friends = (visit() for _ in range(people))
-    for visitor, name in zip((host, *friends), ("Aina", "Biel", "Caterina"), strict=False):
-        visitor.page.request.post(f"{visitor.url}/api/session", data={"name": name})
+    host, *guests = (visit() for _ in range(people))
+    for visitor, name in zip((host, *guests), ("Aina", "Biel", "Caterina"), strict=False):
+        visitor.call("session", name=name)
     table = new_table(host, people, bots)
     host.go(f"/t/{table}")
-    for friend in friends:
+    for friend in guests:
         friend.go(f"/t/{table}").button("Sit down").click()
     host.button("Start the game").click()
-    return [host, *friends]
+    return [host, *guests]
 
 
 def touched(move: str) -> list[str]:
@@ -70,23 +59,10 @@ def touched(move: str) -> list[str]:
 
 def play_on_the_board(visitor: Visitor, move: str) -> None:
     """Click the pieces of a move and see it told in the log."""
-    told = visitor.log_length()
+    told = visitor.look().told
     for place in touched(move):
         visitor.page.locator(f".farm_club {place}").click()
-    visitor.page.wait_for_function("(n) => document.querySelectorAll('#panel-log .log li').length > n", arg=told)
-
-
-def play_together(visitors: list[Visitor], choose: Choose, play: Callable[[Visitor, str], None]) -> None:
-    """Everybody plays when it is their turn, until all see the end."""
-    for _ in range(LIMIT):
-        for visitor in visitors:
-            if moves := visitor.moves():
-                play(visitor, choose(moves))
-            else:
-                visitor.page.locator(".farm_club.board").dispatch_event("pointerdown")  # no need to watch the bots
-        if all(visitor.is_over for visitor in visitors):
-            return
-    raise AssertionError("the game does not end")
+    expect(visitor.page.locator("#panel-log .log li").nth(told)).to_be_attached()
 
 
 def final_points(visitor: Visitor) -> list[int]:
@@ -94,7 +70,8 @@ def final_points(visitor: Visitor) -> list[int]:
     expect(visitor.page.locator("#end-title")).to_be_visible()
     head = [int(text) for text in visitor.page.locator(".head ol.players .points").all_inner_texts()]
     rows = visitor.page.locator(".count > ol > li")
-    for seat in range(rows.count()):
+    expect(rows).to_have_count(len(head))
+    for seat in range(len(head)):
         cards = rows.nth(seat).locator(".cards li b").all_inner_texts()
         birds = rows.nth(seat).locator(".sum b").inner_text()
         assert len(cards) == ROUNDS
@@ -104,75 +81,47 @@ def final_points(visitor: Visitor) -> list[int]:
 
 
 def test_two_people_play_a_whole_game_by_clicking_the_board(visit: Visit) -> None:
-    people = sit_down(visit, people=2, bots=0)
-    play_together(people, lively(random.Random(1)), play_on_the_board)
+    people = friends(visit, people=2, bots=0)
+    play_together(people, [lively(random.Random(1))] * 2, play_on_the_board)
     first, second = (final_points(visitor) for visitor in people)
     assert first == second
     assert len(first) == 2
 
 
 def test_five_seats_play_a_whole_game_two_people_and_three_bots(visit: Visit) -> None:
-    people = sit_down(visit, people=2, bots=3)
-    play_together(people, lively(random.Random(2)), lambda visitor, move: visitor.play(move))
+    people = friends(visit, people=2, bots=3)
+    play_together(people, [lively(random.Random(2))] * 2, Visitor.pick)
     first, second = (final_points(visitor) for visitor in people)
     assert first == second
     assert len(first) == 5
 
 
-def focused(page: Page, script: str) -> str:
-    """Something of the element that has the focus."""
-    return str(page.evaluate(f"document.activeElement?.{script} ?? ''"))
-
-
-def tab_to(page: Page, condition: str) -> None:
-    """Press Tab until the focused element is the wanted one."""
-    for _ in range(80):
-        page.keyboard.press("Tab")
-        if page.evaluate(f"(() => {{ const it = document.activeElement; return Boolean({condition}); }})()"):
-            return
-    raise AssertionError(f"Tab never reached {condition!r}")
-
-
 def test_a_whole_game_by_keyboard_alone(visit: Visit) -> None:
     visitor = visit().go()
-    page, choose = visitor.page, lively(random.Random(3))
+    page = visitor.page
     expect(page.get_by_role("button", name=re.compile("Play now.*Farm Club"))).to_be_enabled()
-    tab_to(page, "it.textContent.trim() === 'Play now: Farm Club'")
+    visitor.tab_to("it.textContent.trim() === 'Play now: Farm Club'")
     page.keyboard.press("Enter")
     visitor.wait_for_moves()
-    tab_to(page, "it.textContent.trim() === 'Go to your moves'")
-    page.keyboard.press("Enter")
-    for _ in range(LIMIT):
-        page.wait_for_function("() => document.querySelector('#end-title') || document.activeElement?.dataset.move")
-        if visitor.is_over:
-            break
-        moves = visitor.moves()
-        if not moves:
-            continue
-        wanted = choose(moves)
-        page.keyboard.press("Home")
-        for _ in range(moves.index(wanted)):
-            page.keyboard.press("ArrowDown")
-        assert focused(page, "dataset.move") == wanted
-        page.keyboard.press("Enter")
+    visitor.play_by_keyboard(lively(random.Random(3)))
     assert len(final_points(visitor)) == 2
 
 
 def test_a_turn_on_the_board_by_keyboard(visit: Visit) -> None:
-    visitor = against_a_bot(visit())
+    visitor = visit().sit_down("farm_club")
     page = visitor.page
-    tab_to(page, "it.dataset.set === '0'")
+    visitor.tab_to("it.dataset.set === '0'")
     page.keyboard.press("Enter")
     page.wait_for_function("() => document.activeElement?.dataset.cell === '0'")
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowDown")
-    assert focused(page, "dataset.cell") == "4"
+    expect(page.locator(":focus")).to_have_attribute("data-cell", "4")
     page.keyboard.press("Enter")
     expect(page.locator(".why")).to_have_text("The house is for the leader alone.")
     page.keyboard.press("ArrowUp")
     page.keyboard.press("Enter")
     expect(page.get_by_role("button", name="Keep the card")).to_be_visible()
-    assert focused(page, "dataset.cell") == "1"
+    expect(page.locator(":focus")).to_have_attribute("data-cell", "1")
     page.keyboard.press("Enter")
     expect(page.get_by_role("button", name="Put it back")).to_be_visible()
     page.keyboard.press("Escape")
@@ -180,7 +129,7 @@ def test_a_turn_on_the_board_by_keyboard(visit: Visit) -> None:
 
 
 def test_pointing_at_a_set_or_a_leader_shows_what_it_would_bring(visit: Visit) -> None:
-    visitor = against_a_bot(visit())
+    visitor = visit().sit_down("farm_club")
     page = visitor.page
     state = page.request.get(f"{visitor.url}/api/tables/{visitor.table_id}").json()
     assert state["game"] == "farm_club"
@@ -202,7 +151,7 @@ def test_pointing_at_a_set_or_a_leader_shows_what_it_would_bring(visit: Visit) -
 
 
 def test_what_cannot_be_chosen_says_why(visit: Visit) -> None:
-    visitor = against_a_bot(visit())
+    visitor = visit().sit_down("farm_club")
     why = visitor.page.locator(".why")
     for place, reason in (
         ("[data-clan]", "Choose the leader first, then a clan card."),
@@ -223,7 +172,7 @@ def test_what_cannot_be_chosen_says_why(visit: Visit) -> None:
 
 
 def test_a_finger_first_looks_and_then_plays(visit: Visit) -> None:
-    visitor = against_a_bot(visit(width=360, height=740, has_touch=True))
+    visitor = visit(width=360, height=740, has_touch=True).sit_down("farm_club")
     page = visitor.page
     told = visitor.log_length()
     page.locator('[data-set="2"]').tap()
@@ -237,7 +186,7 @@ def test_a_finger_first_looks_and_then_plays(visit: Visit) -> None:
 
 
 def test_a_line_of_the_log_lights_the_places_it_speaks_of(visit: Visit) -> None:
-    visitor = against_a_bot(visit())
+    visitor = visit().sit_down("farm_club")
     play_on_the_board(visitor, "hire 1")
     visitor.wait_for_moves()
     play_on_the_board(visitor, "place 3")
@@ -247,7 +196,7 @@ def test_a_line_of_the_log_lights_the_places_it_speaks_of(visit: Visit) -> None:
 
 
 def test_animals_fly_and_the_game_goes_on_just_the_same(visit: Visit) -> None:
-    visitor = against_a_bot(visit(reduced_motion="no-preference"))
+    visitor = visit(reduced_motion="no-preference").sit_down("farm_club")
     choose = lively(random.Random(4))
     for _ in range(6):
         visitor.play(choose(visitor.wait_for_moves()))
@@ -256,7 +205,7 @@ def test_animals_fly_and_the_game_goes_on_just_the_same(visit: Visit) -> None:
 
 
 def test_the_table_in_french(visit: Visit) -> None:
-    visitor = against_a_bot(visit(locale="fr-FR"))
+    visitor = visit(locale="fr-FR").sit_down("farm_club")
     page = visitor.page
     expect(page.get_by_role("heading", name="Embauche", exact=True)).to_be_visible()
     expect(page.locator("#status")).to_contain_text("Embauchez un lot ou élisez votre chef.")
@@ -271,59 +220,37 @@ def test_the_table_in_french(visit: Visit) -> None:
 
 
 @pytest.fixture(scope="module")
-def places(house: House, chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+def places(house: House) -> dict[str, Any]:
     """A game with five seats in the middle, one with a choice of places, and one that is over; and who plays there."""
-    context = chromium.new_context(locale="en-GB", reduced_motion="reduce")
-    visitor = Visitor(context, house.url).go()
-    choose = lively(random.Random(5))
-    found = {}
-    against_a_bot(visitor, 5)
-    for _ in range(13):
-        visitor.play(choose(visitor.wait_for_moves()))
-    found["middle"] = f"/t/{visitor.table_id}"
-    against_a_bot(visitor).play("hire 2")
-    found["place"] = f"/t/{visitor.table_id}"
-    against_a_bot(visitor).play_to_the_end(choose)
-    found["over"] = f"/t/{visitor.table_id}"
-    found["replay"] = f"/#/replay/{visitor.table_id}/30"
-    state = tmp_path_factory.mktemp("farmer") / "state.json"
-    context.storage_state(path=state)
-    context.close()
-    return {**found, "state": str(state)}
+    aina, choose = guest(house, "Aina"), lively(random.Random(5))
+    middle = played(aina, aina.play_now(game="farm_club", seats=5), choose, 13)
+    place = played(aina, aina.play_now(game="farm_club"), lambda _: "hire 2", 1)
+    over = played(aina, aina.play_now(game="farm_club"), choose)
+    found = {"middle": f"/t/{middle}", "place": f"/t/{place}", "over": f"/t/{over}", "replay": f"/#/replay/{over}/30"}
+    return {**found, "window": window_of(aina)}
 
 
-def each_place(visit: Visit, places: dict[str, str], **wishes: object) -> list[tuple[str, Visitor]]:
+def each_place(visit: Visit, places: dict[str, Any], **wishes: Any) -> Iterator[tuple[str, Visitor]]:
     """Every place, as the person who plays there sees it."""
-    shown = []
+    known = visit(storage_state=places["window"], **wishes)
     for name in ("middle", "place", "over", "replay"):
-        visitor = visit(storage_state=places["state"], **wishes).go(places[name])
+        visitor = visit(tab_of=known).go(places[name])
         visitor.page.locator(".farm_club.board").wait_for()
         visitor.settle()
-        shown.append((name, visitor))
-    return shown
+        yield name, visitor
+        visitor.page.close()
+
+
+SMALL = """() => [...document.querySelectorAll('.farm_club .legal, .farm_club [data-act]')]
+    .map((each) => each.getBoundingClientRect())
+    .filter(({ width, height }) => width < 44 || height < 44).length"""
 
 
 @pytest.mark.parametrize("width", [360, 768, 1440])
-def test_nothing_scrolls_sideways(visit: Visit, places: dict[str, str], width: int) -> None:
-    assert [name for name, visitor in each_place(visit, places, width=width, height=740) if visitor.scrolls_sideways()] == []
-
-
-@pytest.mark.parametrize("width", [360, 1440])
-def test_targets_are_large_enough_for_a_finger(visit: Visit, places: dict[str, str], width: int) -> None:
-    small = """() => [...document.querySelectorAll('.farm_club .legal, .farm_club [data-act]')]
-        .map((each) => each.getBoundingClientRect())
-        .filter(({ width, height }) => width < 44 || height < 44).length"""
-    assert [name for name, visitor in each_place(visit, places, width=width, height=740) if visitor.page.evaluate(small)] == []
-
-
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("width", [360, 1440])
-def test_the_accessibility_scan_finds_nothing(visit: Visit, places: dict[str, str], theme: str, width: int) -> None:
+def test_the_table_fits_and_is_for_fingers_and_for_everyone(visit: Visit, places: dict[str, Any], width: int) -> None:
     found = []
-    for name, visitor in each_place(visit, places, color_scheme=theme, width=width, height=740):
-        visitor.page.evaluate(AXE.read_text(encoding="utf-8"))
-        result = visitor.page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
-        for violation in result["violations"]:
-            where = [f"{node['html'][:200]} {node['failureSummary']}" for node in violation["nodes"][:4]]
-            found.append(f"{name}: {violation['id']}: {json.dumps(where)}")
+    for name, visitor in each_place(visit, places, width=width, height=740):
+        if width != 768 and visitor.page.evaluate(SMALL):
+            found.append(f"{name}: too small for a finger")
+        found += [f"{name}: {fault}" for fault in visitor.faults(*(("light", "dark") if width != 768 else ()))]
     assert not found, "\n".join(found)

@@ -6,7 +6,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.web.conftest import Visit
-from tests.web.visitor import LIMIT, Visitor, eager
+from tests.web.visitor import Visitor, eager, play_together
 
 
 def end_of(visitor: Visitor) -> list[str]:
@@ -31,14 +31,8 @@ def test_two_friends_joined_by_a_link_play_a_whole_game(visit: Visit) -> None:
     expect(friend.page.get_by_text("Everybody is here. The host will start the game.")).to_be_visible()
     host.button("Start the game").click()
 
-    choose = eager(random.Random(4))
-    host.wait_for_moves()
-    for _ in range(LIMIT):
-        for visitor in (host, friend):
-            if moves := visitor.moves():
-                visitor.play(choose(moves))
-        if host.is_over and friend.is_over:
-            break
+    ways = {host: Visitor.play, friend: Visitor.pick}
+    play_together((host, friend), [eager(random.Random(4))] * 2, lambda visitor, move: ways[visitor](visitor, move))
     assert end_of(host) == end_of(friend)
     record = host.page.request.get(f"{host.url}/api/tables/{host.table_id}/record").text()
     assert "Aina" in record
@@ -53,42 +47,16 @@ def test_two_friends_joined_by_a_link_play_a_whole_game(visit: Visit) -> None:
 def test_a_whole_game_against_bots_by_keyboard_alone(visit: Visit) -> None:
     visitor = visit().go()
     page = visitor.page
-    choose = eager(random.Random(7))
-
-    def focused(script: str) -> str:
-        return str(page.evaluate(f"document.activeElement?.{script} ?? ''"))
-
-    def tab_to(text: str) -> None:
-        for _ in range(40):
-            page.keyboard.press("Tab")
-            if focused("textContent.trim()") == text:
-                return
-        raise AssertionError(f"Tab never reached {text!r}")
-
     expect(page.get_by_role("button", name=re.compile("Play now.*Finca"))).to_be_enabled()
-    tab_to("Play now: Finca")
+    visitor.tab_to("it.textContent.trim() === 'Play now: Finca'")
     page.keyboard.press("Enter")
     visitor.wait_for_moves()
-    tab_to("Go to your moves")
-    page.keyboard.press("Enter")
-    for _ in range(LIMIT):
-        page.wait_for_function("() => document.querySelector('#end-title') || document.activeElement?.dataset.move")
-        if visitor.is_over:
-            break
-        moves = visitor.moves()
-        if not moves:
-            continue
-        wanted = choose(moves)
-        page.keyboard.press("Home")
-        for _ in range(moves.index(wanted)):
-            page.keyboard.press("ArrowDown")
-        assert focused("dataset.move") == wanted
-        page.keyboard.press("Enter")
+    visitor.play_by_keyboard(eager(random.Random(7)))
     assert len(end_of(visitor)) == 2
-    tab_to("Replay")
+    visitor.tab_to("it.textContent.trim() === 'Replay'")
     page.keyboard.press("Enter")
     expect(page.get_by_role("slider")).to_be_visible()
     before = int(page.get_by_role("slider").input_value())
     page.keyboard.press("ArrowLeft")
     expect(page.get_by_role("slider")).to_have_value(str(before - 1))
-    assert page.url.endswith(f"/{before - 1}")
+    expect(page).to_have_url(re.compile(rf"/{before - 1}$"))

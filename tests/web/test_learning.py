@@ -6,13 +6,14 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from tests.web.apart import guest, played, window_of
 from tests.web.conftest import ROOT, Visit
+from tests.web.house import House
 from tests.web.visitor import Visitor, eager
 
 GAMES = ROOT / "web" / "src" / "games"
 TAUGHT = sorted(path.parent.name for path in GAMES.glob("*/lessons.ts"))
 MOST_STEPS = 200
-PATIENCE = 90_000  # ms
 
 
 def step(visitor: Visitor) -> bool:
@@ -44,6 +45,7 @@ def step(visitor: Visitor) -> bool:
 def test_a_tutorial_can_be_played_to_its_end(visit: Visit, game: str, locale: str) -> None:
     visitor = visit(locale=locale).go(f"/#/learn/{game}")
     visitor.page.locator("section.lesson").wait_for()
+    expect(visitor.page.locator("nav.lessons li").first).to_be_visible()
     count = visitor.page.locator("nav.lessons li").count()
     for _ in range(MOST_STEPS):
         if not step(visitor):
@@ -66,25 +68,26 @@ def test_the_rules_speak_french_to_a_french_browser(visit: Visit) -> None:
     visitor = visit(locale="fr-FR").go("/#/rules/finca/4.2")
     expect(visitor.page.get_by_role("heading", level=1)).to_have_text("Finca : les règles")
     expect(visitor.page.get_by_text("Il marche dans le sens horaire.")).to_be_in_viewport()
-    assert visitor.page.locator(".page[lang]").get_attribute("lang") == "fr"
+    expect(visitor.page.locator(".page[lang]")).to_have_attribute("lang", "fr")
 
 
 def test_the_pieces_are_listed_with_how_sure_we_are(visit: Visit) -> None:
     visitor = visit().go("/#/rules/finca")
     visitor.page.get_by_text("What is in the box").click()
     expect(visitor.page.get_by_role("heading", name="Fruit tiles", exact=True)).to_be_visible()
-    assert visitor.page.locator(".box li .certainty").count() > 40
+    expect(visitor.page.locator(".box li .certainty").nth(40)).to_be_attached()
 
 
-def test_a_finished_game_is_analysed_beside_its_replay(visit: Visit) -> None:
-    visitor = visit().play_now()
-    visitor.play_to_the_end(eager(random.Random(5)))
+def test_a_finished_game_is_analysed_beside_its_replay(visit: Visit, house: House) -> None:
+    aina = guest(house, "Aina")
+    table = played(aina, aina.play_now(), eager(random.Random(5)))
+    visitor = visit(storage_state=window_of(aina)).go(f"/t/{table}")
     visitor.page.get_by_role("link", name="Analysis").click()
-    expect(visitor.page.get_by_role("img", name=re.compile("chance to win"))).to_be_visible(timeout=PATIENCE)
-    expect(visitor.page.get_by_role("heading", name="What would have been better")).to_be_visible(timeout=PATIENCE)
+    expect(visitor.page.get_by_role("img", name=re.compile("chance to win"))).to_be_visible()
+    expect(visitor.page.get_by_role("heading", name="What would have been better")).to_be_visible()
     first = visitor.page.locator("#panel-review article").first
     expect(first).to_contain_text("instead of")
     first.get_by_role("button").click()
     number = int(re.findall(r"\d+", first.get_by_role("button").inner_text())[0])
     expect(visitor.page.get_by_role("slider")).to_have_value(str(number - 1))
-    assert visitor.page.url.endswith(f"/{number - 1}/review")
+    expect(visitor.page).to_have_url(re.compile(rf"/{number - 1}/review$"))

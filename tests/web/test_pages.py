@@ -1,19 +1,18 @@
 """Every page: in French, at every width, by day and by night, and for everyone."""
 
-import json
 import random
 import re
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
-from tests.web.conftest import ROOT, Visit
+from tests.web.apart import guest, played, window_of
+from tests.web.conftest import Visit
 from tests.web.house import House
 from tests.web.visitor import Visitor, eager
 
-PATIENCE = 90_000  # ms, for a whole game to be looked at again
-AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 PAGES = (
     "home",
     "new",
@@ -33,21 +32,13 @@ PAGES = (
 
 
 @pytest.fixture(scope="module")
-def places(house: House, chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
-    """The address of every page, and the browser state of a person who has tables in every state."""
-    context = chromium.new_context(locale="en-GB", reduced_motion="reduce")
-    visitor = Visitor(context, house.url).play_now()
-    table = visitor.table_id
-    post = visitor.page.request.post
-    seats = [{"kind": "me"}, {"kind": "empty"}]
-    lobby = post(f"{house.url}/api/tables", data={"game": "finca", "seats": seats}).json()["id"]
-    over = post(f"{house.url}/api/play-now", data={"game": "finca", "level": "easy"}).json()["id"]
-    visitor.go(f"/t/{over}").play_to_the_end(eager(random.Random(2)))
-    state = tmp_path_factory.mktemp("person") / "state.json"
-    context.storage_state(path=state)
-    context.close()
+def places(house: House) -> dict[str, Any]:
+    """The address of every page, and the window of a person who has tables in every state."""
+    aina = guest(house, "Aina")
+    table, lobby = aina.play_now(), aina.make_table()
+    over = played(aina, aina.play_now(), eager(random.Random(2)))
     return {
-        "state": str(state),
+        "window": window_of(aina),
         "home": "/",
         "new": "/#/new/finca",
         "lobby": f"/t/{lobby}",
@@ -65,15 +56,13 @@ def places(house: House, chromium: Browser, tmp_path_factory: pytest.TempPathFac
     }
 
 
-def open_page(visit: Visit, places: dict[str, str], name: str, **wishes: Any) -> Visitor:
-    """A page as somebody with games sees it; the invitation is for somebody new."""
-    known = {} if name == "invite" else {"storage_state": places["state"]}
-    visitor = visit(**known, **wishes).go(places[name])
-    visitor.settle()
+def open_page(visitor: Visitor, places: dict[str, Any], name: str) -> Visitor:
+    """A page, when all of it is there."""
+    visitor.go(places[name]).settle()
     if name == "table":
         visitor.wait_for_moves()
     if name == "review":
-        visitor.page.get_by_text("What would have been better").wait_for(timeout=PATIENCE)
+        visitor.page.get_by_text("What would have been better").wait_for()
     if name in ("over", "replay", "lobby", "learn"):
         visitor.page.locator(".table, .lobby").first.wait_for()
     if name == "new":
@@ -81,43 +70,28 @@ def open_page(visit: Visit, places: dict[str, str], name: str, **wishes: Any) ->
     return visitor
 
 
+def every_page(visit: Visit, places: dict[str, Any], **wishes: Any) -> Iterator[tuple[str, Visitor]]:
+    """Every page as somebody with games sees it; the invitation is for somebody new."""
+    known = visit(storage_state=places["window"], **wishes)
+    for name in PAGES:
+        visitor = open_page(visit(**wishes) if name == "invite" else visit(tab_of=known), places, name)
+        yield name, visitor
+        visitor.page.close()
+
+
 @pytest.mark.parametrize("width", [360, 1440])
-def test_nothing_scrolls_sideways(visit: Visit, places: dict[str, str], width: int) -> None:
-    wide = []
-    for name in PAGES:
-        visitor = open_page(visit, places, name, width=width, height=740)
-        if visitor.scrolls_sideways():
-            wide.append(name)
-        visitor.page.close()
-    assert wide == []
-
-
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_the_accessibility_scan_finds_nothing(visit: Visit, places: dict[str, str], theme: str) -> None:
+def test_every_page_fits_and_is_for_everyone_by_day_and_by_night(visit: Visit, places: dict[str, Any], width: int) -> None:
     found = []
-    for name in PAGES:
-        visitor = open_page(visit, places, name, color_scheme=theme)
-        visitor.page.evaluate(AXE.read_text(encoding="utf-8"))
-        result = visitor.page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
-        for violation in result["violations"]:
-            where = [f"{node['html'][:200]} {node['failureSummary']}" for node in violation["nodes"][:4]]
-            found.append(f"{name}: {violation['id']}: {json.dumps(where)}")
-        visitor.page.close()
+    for name, visitor in every_page(visit, places, width=width, height=740):
+        is_scanned = width > 360 or name in ("home", "table")
+        found += [f"{name}: {fault}" for fault in visitor.faults(*(("light", "dark") if is_scanned else ()))]
     assert not found, "\n".join(found)
-
-
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_the_accessibility_scan_finds_nothing_on_a_phone(visit: Visit, places: dict[str, str], theme: str) -> None:
-    for name in ("home", "table"):
-        visitor = open_page(visit, places, name, color_scheme=theme, width=360, height=740)
-        visitor.page.evaluate(AXE.read_text(encoding="utf-8"))
-        assert visitor.page.evaluate("axe.run(document).then(({ violations }) => violations.map(({ id }) => id))") == []
 
 
 def test_a_french_browser_gets_a_french_table(visit: Visit) -> None:
     visitor = visit(locale="fr-FR").go()
     expect(visitor.page.get_by_role("heading", level=1)).to_have_text("Une table au soleil pour les jeux de récolte")
-    assert visitor.page.locator("html").get_attribute("lang") == "fr"
+    expect(visitor.page.locator("html")).to_have_attribute("lang", "fr")
     visitor.page.get_by_role("button", name=re.compile("^Jouer.*Finca$")).first.click()
     visitor.wait_for_moves()
     expect(visitor.page.get_by_role("heading", name="Vos coups")).to_be_visible()
@@ -151,13 +125,13 @@ def test_an_account_keeps_name_and_games(visit: Visit) -> None:
     expect(other.page.get_by_text("● Your turn")).to_be_visible()
 
 
-def test_every_moment_of_a_replay_has_an_address(visit: Visit, places: dict[str, str]) -> None:
-    visitor = open_page(visit, places, "replay")
+def test_every_moment_of_a_replay_has_an_address(visit: Visit, places: dict[str, Any]) -> None:
+    visitor = open_page(visit(storage_state=places["window"]), places, "replay")
     slider = visitor.page.get_by_role("slider")
     expect(slider).to_have_value("40")
     visitor.button("One move on").click()
     expect(slider).to_have_value("41")
-    assert visitor.page.url.endswith("/41")
+    expect(visitor.page).to_have_url(re.compile("/41$"))
     visitor.page.locator("#panel-log .log li button").first.click()
     expect(visitor.button("To the end")).to_be_disabled()
     other = visit().go(f"/#/replay/{visitor.table_id}/12")

@@ -10,7 +10,7 @@ from tests.web.visitor import Visitor
 
 
 def test_a_reload_in_the_middle_of_a_turn_changes_nothing(visit: Visit) -> None:
-    visitor = visit().play_now()
+    visitor = visit().sit_down()
     visitor.place_all()
     visitor.play("double")
     moves = visitor.wait_for_moves()
@@ -20,7 +20,7 @@ def test_a_reload_in_the_middle_of_a_turn_changes_nothing(visit: Visit) -> None:
 
 
 def test_undo_takes_back_a_step_and_reset_the_whole_turn(visit: Visit) -> None:
-    visitor = visit().play_now()
+    visitor = visit().sit_down()
     visitor.place_all()
     before = visitor.wait_for_moves()
     visitor.play("double")
@@ -36,7 +36,7 @@ def test_undo_takes_back_a_step_and_reset_the_whole_turn(visit: Visit) -> None:
 
 
 def test_two_tabs_on_one_seat_show_the_same_table(visit: Visit) -> None:
-    one = visit().play_now()
+    one = visit().sit_down()
     two = visit(tab_of=one).go(f"/t/{one.table_id}")
     move = one.wait_for_moves()[0]
     assert two.wait_for_moves() == one.moves()
@@ -47,7 +47,7 @@ def test_two_tabs_on_one_seat_show_the_same_table(visit: Visit) -> None:
 
 
 def test_a_spectator_sees_everything_and_can_play_nothing(visit: Visit) -> None:
-    player = visit().play_now()
+    player = visit().sit_down()
     watcher = visit().go(f"/t/{player.table_id}")
     watcher.button("Just watch").click()
     expect(watcher.page.get_by_text("You are watching; the players choose.")).to_be_visible()
@@ -58,11 +58,12 @@ def test_a_spectator_sees_everything_and_can_play_nothing(visit: Visit) -> None:
 
 
 def test_the_end_of_a_turn_is_confirmed_if_one_likes_and_other_moves_are_not(visit: Visit) -> None:
-    visitor = visit().play_now()
+    visitor = visit().sit_down()
     visitor.place_all()
-    table = visitor.table_id
+    table, told = visitor.table_id, visitor.log_length()
     visitor.go("/#/settings").page.get_by_label("Ask before my turn ends").check()
     visitor.go(f"/t/{table}").wait_for_moves()
+    expect(visitor.page.locator("#panel-log .log li")).to_have_count(told)
     visitor.play("double")
     visitor.play(next(move for move in visitor.wait_for_moves() if move.startswith("move")))
     last = next(move for move in visitor.wait_for_moves() if move.startswith("move"))
@@ -77,7 +78,7 @@ def test_the_end_of_a_turn_is_confirmed_if_one_likes_and_other_moves_are_not(vis
 
 
 def test_a_line_of_the_log_lights_the_board_and_leads_to_its_moment_after_a_reload_too(visit: Visit) -> None:
-    visitor = visit().play_now()
+    visitor = visit().sit_down()
     visitor.play("place 5")
     visitor.wait_for_moves()
     visitor.page.reload()
@@ -96,7 +97,7 @@ def test_a_line_of_the_log_lights_the_board_and_leads_to_its_moment_after_a_relo
 
 
 def test_a_farmer_of_the_others_shows_where_he_would_walk(visit: Visit) -> None:
-    visitor = visit().play_now()
+    visitor = visit().sit_down()
     visitor.place_all()
     blades = visitor.page.locator("[data-blade]")
     names = [blades.nth(blade).get_attribute("aria-label") or "" for blade in range(12)]
@@ -106,7 +107,7 @@ def test_a_farmer_of_the_others_shows_where_he_would_walk(visit: Visit) -> None:
 
 
 def test_chat_is_text_and_the_log_leads_to_its_moments(visit: Visit) -> None:
-    visitor = visit().play_now()
+    visitor = visit().sit_down()
     visitor.page.get_by_role("tab", name="Chat").click()
     visitor.page.get_by_label("Say something").fill("<img src=x onerror=alert(1)>")
     visitor.button("Send").click()
@@ -121,32 +122,32 @@ def test_chat_is_text_and_the_log_leads_to_its_moments(visit: Visit) -> None:
 
 
 def test_the_rules_open_beside_the_board_at_the_phase_being_played(visit: Visit) -> None:
-    visitor = visit().play_now()
+    visitor = visit().sit_down()
     visitor.page.get_by_role("tab", name="Rules").click()
     expect(visitor.page.get_by_role("heading", name="2 Introduction")).to_be_in_viewport()
 
 
 def test_leaving_hands_the_seat_to_a_bot(visit: Visit) -> None:
-    visitor = visit().play_now()
+    visitor = visit().sit_down()
     visitor.button("Leave").click()
     visitor.button("Leave, a bot plays on").click()
     expect(visitor.page.get_by_role("heading", level=1, name="A sunny table")).to_be_visible()
 
 
 def test_the_page_comes_back_by_itself_when_the_server_was_killed(visit: Visit, house: House) -> None:
-    visitor = visit().play_now()
+    visitor = visit().sit_down()
     visitor.play(visitor.wait_for_moves()[0])
     visitor.wait_for_moves()
     house.kill()
     expect(visitor.page.get_by_text("The connection is lost.")).to_be_visible()
     house.start()
-    expect(visitor.page.get_by_text("The connection is lost.")).to_be_hidden(timeout=30_000)
+    expect(visitor.page.get_by_text("The connection is lost.")).to_be_hidden()
     visitor.play(visitor.wait_for_moves()[0])
     visitor.complaints = [line for line in visitor.complaints if "WebSocket" not in line and "Failed to load" not in line]
 
 
 def test_with_animation_on_the_game_goes_on_just_the_same(visit: Visit) -> None:
-    visitor = visit(reduced_motion="no-preference").play_now()
+    visitor = visit(reduced_motion="no-preference").sit_down()
     for _ in range(3):
         visitor.play(visitor.wait_for_moves()[0])
     visitor.wait_for_moves()
@@ -154,10 +155,7 @@ def test_with_animation_on_the_game_goes_on_just_the_same(visit: Visit) -> None:
 
 
 def test_with_animation_on_the_moves_of_several_bots_are_shown_and_then_it_is_my_turn(visit: Visit) -> None:
-    visitor = visit(reduced_motion="no-preference")
-    asked = {"game": "finca", "seats": 4, "level": "easy"}
-    table = visitor.page.request.post(f"{visitor.url}/api/play-now", data=asked).json()["id"]
-    visitor.go(f"/t/{table}")
+    visitor = visit(reduced_motion="no-preference").sit_down(seats=4)
     for _ in range(2):
         visitor.play(visitor.wait_for_moves()[0])
     visitor.wait_for_moves()
@@ -167,9 +165,9 @@ def two_friends(visit: Visit) -> tuple[Visitor, Visitor]:
     """Two people at a table, the first farmer not yet placed."""
     host, friend = visit(), visit()
     for visitor, name in ((host, "Aina"), (friend, "Biel")):
-        visitor.page.request.post(f"{visitor.url}/api/session", data={"name": name})
+        visitor.call("session", name=name)
     seats = [{"kind": "me"}, {"kind": "empty"}]
-    table = host.page.request.post(f"{host.url}/api/tables", data={"game": "finca", "seats": seats}).json()["id"]
+    table = host.call("tables", game="finca", seats=seats)["id"]
     host.go(f"/t/{table}")
     friend.go(f"/t/{table}").button("Sit down").click()
     host.button("Start the game").click()

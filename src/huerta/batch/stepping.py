@@ -49,15 +49,21 @@ def deal_again(states: Any, game: int, blank: Any, source: Any, key: NDArray[np.
 
 
 @compiled
+def reward(is_winner: int, n_winners: int, seats: int) -> float:
+    """What the end is worth to a seat: 1 for winning alone, all rewards together nothing; a shared win is paid in parts."""
+    return (seats * is_winner / n_winners - 1) / (seats - 1)
+
+
+@compiled
 def pay(state: Any, won: NDArray[np.int8], rewards: NDArray[np.float32]) -> None:
-    """What the end is worth to each seat: 1 for winning alone, all rewards together nothing; a shared win is paid in parts."""
+    """Write what the end is worth to each seat."""
     winners(state, won)
     seats = int(state.n_seats)
     n_winners = 0
     for seat in range(seats):
         n_winners += int(won[seat])
     for seat in range(seats):
-        rewards[seat] = (seats * int(won[seat]) / n_winners - 1) / (seats - 1)
+        rewards[seat] = reward(int(won[seat]), n_winners, seats)
 
 
 @compiled

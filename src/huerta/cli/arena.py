@@ -11,14 +11,13 @@ from typing import Any
 from rich import box
 from rich.console import Console
 from rich.markup import escape
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from huerta.arena import Plan, Settings, hold, settle
 from huerta.arena.settings import MOVE_LIMIT
 from huerta.cli.arguments import add_game, add_table, table_of, whole_number
 from huerta.cli.command import Command, Example, Parser
-from huerta.cli.output import counted, err, out, say, several
+from huerta.cli.output import bar, counted, err, out, say, several
 from huerta.cli.warm import warm_game
 from huerta.core.game import Game
 
@@ -32,10 +31,9 @@ NONE = "–"
 def play_all(settings: Settings, plan: Plan, chosen: Namespace, title: str) -> dict[str, Any]:
     """Play what is missing, with a bar on a terminal."""
     console = err()
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     run = Path(chosen.run) if chosen.run else None
     start = time.perf_counter()
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
+    with bar(console) as progress:
         task = progress.add_task(title, total=None)
 
         def tell(done: int, total: int) -> None:

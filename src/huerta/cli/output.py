@@ -34,11 +34,15 @@ def fail(sentence: object, code: int) -> int:
     return code
 
 
+def bar(console: Console) -> Progress:
+    """A bar that says how much of how much is done and how long the rest takes; only a terminal shows it."""
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    return Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
+
+
 def with_bar(title: str, total: int, steps: Iterator[tuple[T, int]]) -> T:
     """Go through all steps, each what there is by then and how much is done, with a bar on a terminal; what there is at the end."""
-    console = err()
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
+    with bar(err()) as progress:
         task = progress.add_task(title, total=total)
 
         def shown() -> Iterator[T]:

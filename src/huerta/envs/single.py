@@ -10,15 +10,15 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from huerta.batch.stepping import look_again, observe_seat, refused, step_afresh, work_space
+from huerta.batch.stepping import look_again, observe_seat, refused, reward, step_afresh, work_space
 from huerta.core.errors import MoveError
 from huerta.core.game import Game, State
 from huerta.core.rng import GENERATOR
 
 
 def rewards_of(winners: Sequence[int], seats: int) -> list[float]:
-    """What the end is worth to each seat: 1 for winning alone, all rewards together nothing; a shared win is paid in parts."""
-    return [((seats / len(winners) if seat in winners else 0.0) - 1) / (seats - 1) for seat in range(seats)]
+    """What the end is worth to each seat, as `reward` says."""
+    return [reward(int(seat in winners), len(winners), seats) for seat in range(seats)]
 
 
 class Single:

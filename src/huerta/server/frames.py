@@ -12,14 +12,13 @@ from huerta.core.registry import get_game
 from huerta.server import clocks, turns
 from huerta.server.messages import ChatLine, Chats, Log, Seats, Table
 from huerta.server.parts import ClockChoice, LogEntry, Move, Result, SeatInfo, StoryEvent, TableInfo
-from huerta.server.position import json_text, move_of, move_text, number_text
+from huerta.server.position import move_of, move_text
 from huerta.server.store.rows import ChatRow, MoveRow, TableRow
+from huerta.server.texts import NO_STORY, json_text, number_text
 from huerta.server.turns import Cause
 
 if TYPE_CHECKING:
     from huerta.server.live import LiveTable
-
-NO_STORY = "[]"
 
 
 def text_of(message: BaseModel) -> str:

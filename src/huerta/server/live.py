@@ -12,6 +12,7 @@ from huerta.server.position import Position
 from huerta.server.refusal import Refusal
 from huerta.server.store.reader import Reader
 from huerta.server.store.rows import SeatRow, TableRow
+from huerta.server.texts import NO_STORY
 from huerta.server.turns import Cause, Step
 
 
@@ -82,14 +83,16 @@ class LiveTable:
         """Whether it can be forgotten."""
         return not (self.users or self.watchers or self.is_thinking)
 
-    def stand_at(self, row: TableRow, position: Position | None) -> None:
-        """This is how the table stands from now on."""
+    def stand_at(self, row: TableRow, position: Position | None) -> str | None:
+        """This is how the table stands from now on; whom it waited for until now."""
+        waited_for = self.row.turn_person
         self.row = row
         self.position = position
+        return waited_for
 
     # -- telling -------------------------------------------------------------------------------------------------------
 
-    def show(self, cause: Cause, told: str = frames.NO_STORY) -> None:
+    def show(self, cause: Cause, told: str = NO_STORY) -> None:
         """Send the position to every watcher, to each seat its own."""
         picture = frames.Picture(self, cause, told)
         made: dict[int | None, str] = {}
@@ -203,8 +206,7 @@ class LiveTables:
 
     async def settle(self, live: LiveTable, step: Step) -> None:
         """A step was committed: stand there, and tell everyone."""
-        waited_for = live.row.turn_person
-        live.stand_at(step.row, step.position)
+        waited_for = live.stand_at(step.row, step.position)
         if not step.is_plain:
             await self.reload(live)
             live.show_table()
@@ -212,9 +214,7 @@ class LiveTables:
 
     def settle_plain(self, live: LiveTable, step: Step) -> None:
         """The same for a step that nothing has to be read again for."""
-        waited_for = live.row.turn_person
-        live.stand_at(step.row, step.position)
-        self.tell(live, step, waited_for)
+        self.tell(live, step, live.stand_at(step.row, step.position))
 
     def tell(self, live: LiveTable, step: Step, waited_for: str | None) -> None:
         """Show everyone how the table stands after a step."""

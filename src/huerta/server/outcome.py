@@ -2,10 +2,9 @@
 
 from dataclasses import dataclass
 
-import orjson
-
 from huerta.core.registry import get_game
 from huerta.server.position import Position
+from huerta.server.texts import json_text
 
 Packed = tuple[bytes, str, list[int], dict[int | None, str]]  # an outcome as it travels between processes
 
@@ -21,7 +20,7 @@ class Outcome:
 def outcome_of(position: Position, move: int) -> Outcome:
     """What a legal move leads to."""
     after = position.after(move)
-    return Outcome(after, orjson.dumps(position.story(move, after)).decode())
+    return Outcome(after, json_text(position.story(move, after)))
 
 
 def worked_out(game: str, data: bytes, move: int, seats: list[int | None]) -> Packed:

@@ -4,24 +4,13 @@ from functools import cached_property, lru_cache
 from struct import Struct
 from typing import Any
 
-import orjson
-
 from huerta.core.game import Event, Game, State, record_from
 from huerta.core.registry import get_game
 from huerta.server.parts import Move
 from huerta.server.store.rows import TableRow
+from huerta.server.texts import json_text, number_text
 
 HEAD = Struct("<4b3i")  # what every record begins with, as HEADER of core/game.py says
-
-
-def json_text(value: Any) -> str:
-    """Plain data as it travels."""
-    return orjson.dumps(value, option=orjson.OPT_SERIALIZE_NUMPY).decode()
-
-
-def number_text(number: int | None) -> str:
-    """A number, or nothing, as it travels."""
-    return "null" if number is None else str(number)
 
 
 @lru_cache(maxsize=100_000)

@@ -91,7 +91,9 @@ def play_at_once(house: "House", connection: Connection, text: bytes) -> bool:
         is_done = isinstance(request, Play) and house.door.play_at_once(connection.person, request, connection.send, again)
     except Exception:  # the long way says what is wrong
         return False
-    return is_done and connection.allowance.take()
+    if is_done:
+        connection.allowance.take()
+    return is_done
 
 
 async def answer(house: "House", connection: Connection, received: Message) -> None:

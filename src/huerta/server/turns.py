@@ -9,6 +9,7 @@ from huerta.server import clocks
 from huerta.server.outcome import Outcome, outcome_of
 from huerta.server.position import Position
 from huerta.server.store.rows import Mark, MoveRow, TableRow
+from huerta.server.texts import NO_STORY
 
 Cause = Literal["now", "start", "move", "undo", "seats"]
 
@@ -20,7 +21,7 @@ class Step:
     row: TableRow
     cause: Cause
     position: Position | None
-    told: str = "[]"  # the story, as it travels and as it is kept
+    told: str = NO_STORY  # the story, as it travels and as it is kept
     move: tuple[int, int] | None = None  # the seat and the move it played
     undone_to: int | None = None
     seats_changed: bool = False

@@ -19,10 +19,11 @@ from huerta.core.rng import key_words, new_generator, seed_key, set_key
 from huerta.games.cinque_terre import GAME
 from huerta.games.cinque_terre.components import N_PRODUCE, N_STARTING, N_TERRACES, SPACE_OF_TERRACE
 from huerta.games.cinque_terre.layout import LOOKING, STARTING
-from huerta.server.frames import Picture, entry_of, json_text, text_of
+from huerta.server.frames import Picture, entry_of, text_of
 from huerta.server.live import LiveTable
 from huerta.server.position import Position
 from huerta.server.store.rows import MoveRow, SeatRow, TableRow
+from huerta.server.texts import json_text
 
 LOOKS = 8  # of so many moves drawn at random the best is played: such games are varied, and over soon
 FULL = 3  # the seed of games in which orders are kept secretly, whatever the number of seats
