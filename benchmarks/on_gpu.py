@@ -65,26 +65,29 @@ Say = Callable[..., None]
 def checking_kernel(game: Game) -> kernels.Kernel:
     """The kernel that plays random games one after the other, checks every ply, and counts faults by kind."""
     room = kernels.Room(game.record)
-    games_of, word, n_block, n_room = room.functions[0], room.words.dtype, room.n_games, room.n_games * room.stride
-    n_words, stride = room.n_words, room.stride
+    games_of, word, n_block, n_near = room.functions[0], room.words.dtype, room.n_games, room.n_near
+    n_words, stride, is_near = room.n_words, room.stride, room.is_near
     setup, legal_moves, play, winners, count = game.setup, game.legal_moves, game.play, game.winners, game.count
     max_moves, n_moves, max_plies, max_seats = game.max_moves, len(game.moves), game.max_plies, game.seats[-1]
     n_endings, n_pieces = len(game.endings), len(game.pieces)
     int8, int32, uint32 = kernels.int8, kernels.int32, kernels.uint32
 
-    def kernel(blank: Any, choosers: Any, n_rounds: int, plies: Any, faults: Any) -> None:
-        near = cuda.shared.array(n_room, word)
-        thread = cuda.threadIdx.x
-        number = cuda.blockIdx.x * n_block + thread
+    def kernel(words: Any, blank: Any, choosers: Any, n_rounds: int, plies: Any, faults: Any) -> None:
+        near = cuda.shared.array(n_near, word)
+        first, thread = cuda.blockIdx.x * n_block, cuda.threadIdx.x
+        number = first + thread
         if number >= plies.shape[0]:
             return
-        state, chooser = games_of(near, thread)[0], choosers[number]
+        state, chooser = games_of(words, near, first, thread)[0], choosers[number]
         moves, won, key = cuda.local.array(max_moves, int32), cuda.local.array(max_seats, int8), cuda.local.array(KEY_WORDS, uint32)
         dealt, counted = cuda.local.array(n_pieces, int32), cuda.local.array(n_pieces, int32)
         total = 0
         for _ in range(n_rounds):
             for at in range(n_words):
-                near[thread * stride + at] = blank[at]
+                if is_near:
+                    near[thread * stride + at] = blank[at]
+                else:
+                    words[number * stride + at] = blank[at]
             draw_key(chooser, key)
             set_key(state.generator, key)
             setup(state)
@@ -127,7 +130,7 @@ def checking_kernel(game: Game) -> kernels.Kernel:
 def checking_types(game: Game) -> Any:
     """The kernel's types."""
     words, sources, int32 = kernels.Room(game.record).words, record_of(GENERATOR)[::1], kernels.int32
-    return kernels.void(words, sources, int32, int32[::1], int32[::1])
+    return kernels.void(words, words, sources, int32, int32[::1], int32[::1])
 
 
 class Campaign:
@@ -136,6 +139,7 @@ class Campaign:
     def __init__(self, game: Game, seats: int, n_games: int, n_rounds: int = 1):
         self.room, self.seats, self.n_games, self.n_rounds = kernels.Room(game.record), seats, n_games, n_rounds
         blank, choosers = cpu.blank_states(game, seats, {}, n_games, seed=seats)
+        self.words = cuda.device_array(n_games * self.room.n_words, self.room.word)
         self.blank, self.choosers = cuda.to_device(gpu.words_of(blank[:1], self.room)), cuda.to_device(choosers)
         self.plies, self.faults = cuda.to_device(np.zeros(n_games, np.int32)), cuda.to_device(np.zeros(len(FAULTS), np.int32))
         self.launches = 0
@@ -143,7 +147,7 @@ class Campaign:
 
     def play(self) -> None:
         """Every thread plays its games; their choosers go on where they were."""
-        arrays = (self.blank, self.choosers, self.n_rounds, self.plies, self.faults)
+        arrays = (self.words, self.blank, self.choosers, self.n_rounds, self.plies, self.faults)
         self._kernel[self.room.n_blocks(self.n_games), self.room.n_games](*arrays)
         cuda.synchronize()
         self.launches += 1

@@ -27,7 +27,7 @@ from huerta.core.rng import seed_key
 DISCOUNT, TRACE = 1.0, 0.95  # games end, so nothing is discounted; how far an advantage looks ahead
 CLIP, VALUE_WEIGHT, ENTROPY_WEIGHT = 0.2, 0.5, 0.01
 EPOCHS, PARTS = 3, 8  # passes over a round's data, and pieces it is cut into
-LEARNING_RATE, GRADIENT_LIMIT = 3e-4, 0.5
+LEARNING_RATE, GRADIENT_LIMIT = 7e-4, 0.5
 HIDDEN = 512
 SECONDS_A_TEST, TEST_GAMES = 20, 512
 TESTS_A_GREEDY, SOME_GREEDY_GAMES, GREEDY_GAMES = 6, 40, 200  # now and then a few games against greedy, many in the end

@@ -73,8 +73,9 @@ def test_without_a_gpu_one_sentence_says_so(huerta):
 
 
 def test_without_the_extra_one_sentence_names_it(huerta, monkeypatch):
-    monkeypatch.delitem(sys.modules, "huerta.batch.cuda", raising=False)
-    monkeypatch.delattr("huerta.batch.cuda", raising=False)
+    for name in ("huerta.batch.cuda", "huerta.batch.kernels"):
+        monkeypatch.delitem(sys.modules, name, raising=False)
+        monkeypatch.delattr(name, raising=False)
     monkeypatch.setitem(sys.modules, "numba_cuda", None)
     ran = huerta("simulate", "finca", "--device", "cuda")
     assert (ran.code, ran.out) == (2, "")

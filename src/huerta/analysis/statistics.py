@@ -133,7 +133,7 @@ class Watch:
         batch = self.batch
         going_on = ~batch.is_over
         self.choices.append(batch.legal_mask().sum(axis=1, dtype=np.int32))
-        moves, turns = batch.random_moves(), batch.states.turn_no.copy()
+        moves, turns = batch.simulated_moves(), batch.states.turn_no.copy()
         for subject in self.subjects.of_move[moves[going_on]].T:
             self.played[self.every[going_on], batch.to_move[going_on], subject] += 1
         batch.step(moves)

@@ -1,13 +1,14 @@
 """The loops of `cpu` and `stepping` as CUDA kernels: a thread a game, the same compiled functions. The only import of numba.cuda.
 
 A block first brings its games into shared memory, together and in order, and takes them back in the end: a thread reads and writes
-here and there in its record, and has it near; 32 threads that do so at once need not wait for each other (see `Room`).
+here and there in its record, and has it near; 32 threads that do so at once need not wait for each other (see `Room`). Records with
+64-bit fields stay where they are: brought near, some games of Citrus came out differently on an H200, and nobody knows why.
 Needs the extra `huerta[cuda]`; importing this module without it gives one clear sentence.
 """
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from types import SimpleNamespace
 from typing import Any
 from unittest import mock
@@ -52,22 +53,34 @@ class Room:
         return np.dtype(np.uint64 if self.record.alignment == 8 else np.uint32)
 
     @cached_property
+    def is_near(self) -> bool:
+        """Whether games are brought into shared memory."""
+        return self.word.itemsize == 4
+
+    @cached_property
     def n_words(self) -> int:
         """Of a record."""
         return self.record.itemsize // self.word.itemsize
 
     @cached_property
     def stride(self) -> int:
-        """Words from one record to the next: an odd number, so that the same field of 32 games lies in 32 banks."""
-        return self.n_words | 1
+        """Words from one record to the next: near, an odd number, so that the same field of 32 games lies in 32 banks."""
+        return self.n_words | 1 if self.is_near else self.n_words
 
     @cached_property
     def n_games(self) -> int:
         """Games of a block, and its threads: whole warps where there is room for one."""
+        if not self.is_near:
+            return MOST_THREADS
         most = min(MOST_THREADS, SHARED_BYTES // (self.stride * self.word.itemsize))
         if most < 1:
             raise HuertaError(f"a record of {self.record.itemsize} bytes is too large for a GPU; {SHARED_BYTES} is the most")
         return most - most % WARP if most >= WARP else most
+
+    @cached_property
+    def n_near(self) -> int:
+        """Words that a block has in shared memory."""
+        return self.n_games * self.stride if self.is_near else 1
 
     def n_blocks(self, n_games: int) -> int:
         """How many blocks so many games take."""
@@ -80,46 +93,58 @@ class Room:
 
     @cached_property
     def functions(self) -> tuple[Callable[..., Any], Callable[..., None], Callable[..., None]]:
-        """`games_in(room, thread)`, an array of the one game of a thread; `bring` and `take_back`, by all threads of a block."""
+        """`games_of(words, near, first, thread)`, an array of a thread's one game; `bring` and `take_back`, by a whole block."""
         n_words, stride = self.n_words, self.stride
 
-        def bring(words: Any, room: Any, first: int, n_here: int) -> None:
+        def bring(words: Any, near: Any, first: int, n_here: int) -> None:
             for at in range(cuda.threadIdx.x, n_here * n_words, cuda.blockDim.x):
-                room[at // n_words * stride + at % n_words] = words[first * n_words + at]
+                near[at // n_words * stride + at % n_words] = words[first * n_words + at]
             cuda.syncthreads()
 
-        def take_back(words: Any, room: Any, first: int, n_here: int) -> None:
+        def take_back(words: Any, near: Any, first: int, n_here: int) -> None:
             cuda.syncthreads()
             for at in range(cuda.threadIdx.x, n_here * n_words, cuda.blockDim.x):
-                words[first * n_words + at] = room[at // n_words * stride + at % n_words]
+                words[first * n_words + at] = near[at // n_words * stride + at % n_words]
 
-        return games_in(self), cuda.jit(device=True)(bring), cuda.jit(device=True)(take_back)
+        def leave(_words: Any, _near: Any, _first: int, _n_here: int) -> None:
+            """Nothing is moved."""
 
+        there_and_back = (bring, take_back) if self.is_near else (leave, leave)
+        in_front, behind = (cuda.jit(device=True)(function) for function in there_and_back)
+        return self.games_of, in_front, behind
 
-def games_in(room: Room) -> Callable[..., Any]:
-    """The function that sees the record of a thread in the words of a room."""
-    if IS_SIMULATED:
-        return lambda words, thread: words[thread * room.stride :][: room.n_words].view(room.record).view(np.recarray)
-    from numba.cuda.extending import intrinsic
-    from numba.cuda.np.arrayobj import make_array, populate_array
+    @cached_property
+    def games_of(self) -> Callable[..., Any]:
+        """See above."""
+        if IS_SIMULATED:
+            return self._simulated_games_of
+        from numba.cuda.extending import intrinsic
+        from numba.cuda.np.arrayobj import make_array, populate_array
 
-    kind, stride, n_bytes = record_of(room.record)[::1], room.stride, room.record.itemsize
+        kind, place, intp = record_of(self.record)[::1], int(self.is_near), numba.types.intp
 
-    def seen(_context: Any, words: Any, thread: Any) -> Any:
-        def build(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-            place = builder.mul(arguments[1], arguments[1].type(stride))
-            start = builder.gep(make_array(words)(context, builder, arguments[0]).data, [place])
-            one = make_array(kind)(context, builder)
-            size = context.get_constant(numba.types.intp, n_bytes)
-            length = context.get_constant(numba.types.intp, 1)
-            data = builder.bitcast(start, one.data.type)
-            populate_array(one, data=data, shape=[length], strides=[size], itemsize=size, meminfo=None)
-            return one._getvalue()
+        def games_of(_context: Any, words: Any, near: Any, first: Any, thread: Any) -> Any:
+            def build(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+                constant, cast = partial(context.get_constant, intp), context.cast
+                number = cast(builder, arguments[3], thread, intp)
+                if not self.is_near:
+                    number = builder.add(number, cast(builder, arguments[2], first, intp))
+                room = make_array(signature.args[place])(context, builder, arguments[place])
+                start = builder.gep(room.data, [builder.mul(number, constant(self.stride))])
+                one, size = make_array(kind)(context, builder), constant(self.record.itemsize)
+                data = builder.bitcast(start, one.data.type)
+                populate_array(one, data=data, shape=[constant(1)], strides=[size], itemsize=size, meminfo=None)
+                return one._getvalue()
 
-        return kind(words, thread), build
+            return kind(words, near, first, thread), build
 
-    made: Callable[..., Any] = intrinsic(seen)
-    return made
+        made: Callable[..., Any] = intrinsic(games_of)
+        return made
+
+    def _simulated_games_of(self, words: Any, near: Any, first: int, thread: int) -> Any:
+        start = self.stride * (thread if self.is_near else first + thread)
+        found = (near if self.is_near else words)[start : start + self.n_words]
+        return getattr(found, "_item", found).view(self.record).view(np.recarray)
 
 
 # -- kernels -----------------------------------------------------------------------------------------------------------
@@ -128,16 +153,16 @@ def games_in(room: Room) -> Callable[..., Any]:
 def random_games_kernel(game: Game) -> Kernel:
     """The kernel that deals and plays every game with random legal moves."""
     room = Room(game.record)
-    (games_of, bring, take_back), word, n_block, n_room = room.functions, room.words.dtype, room.n_games, room.n_games * room.stride
+    (games_of, bring, take_back), word, n_block, n_near = room.functions, room.words.dtype, room.n_games, room.n_near
     setup, legal_moves, play, max_moves = game.setup, game.legal_moves, game.play, game.max_moves
 
     def kernel(words: Any, choosers: Any, plies: Any) -> None:
-        near = cuda.shared.array(n_room, word)
+        near = cuda.shared.array(n_near, word)
         first, thread = cuda.blockIdx.x * n_block, cuda.threadIdx.x
         n_here = min(n_block, plies.shape[0] - first)
         bring(words, near, first, n_here)
         if thread < n_here:
-            state = games_of(near, thread)[0]
+            state = games_of(words, near, first, thread)[0]
             chooser = choosers[first + thread]
             moves = cuda.local.array(max_moves, int32)
             setup(state)
@@ -159,20 +184,20 @@ def random_games_types(game: Game) -> Any:
 def step_kernel(game: Game) -> Kernel:
     """One step of every game of a batch; no move may be marked before."""
     room, step_games = Room(game.record), stepping.step_games
-    (games_of, bring, take_back), word, n_block, n_room = room.functions, room.words.dtype, room.n_games, room.n_games * room.stride
+    (games_of, bring, take_back), word, n_block, n_near = room.functions, room.words.dtype, room.n_games, room.n_near
     max_moves, max_seats = game.max_moves, game.seats[-1]
 
     def step(
         words: Any, sources: Any, chosen: Any, mask: Any, rewards: Any, done: Any, blank: Any, deals_again: bool, is_first: bool
     ) -> None:
-        near = cuda.shared.array(n_room, word)
+        near = cuda.shared.array(n_near, word)
         first, thread = cuda.blockIdx.x * n_block, cuda.threadIdx.x
         n_here = min(n_block, done.shape[0] - first)
         bring(words, near, first, n_here)
         if thread < n_here:
             mine = slice(first + thread, first + thread + 1)
             work = (cuda.local.array(max_moves, int32), cuda.local.array(max_seats, int8), cuda.local.array(KEY_WORDS, uint32))
-            states = games_of(near, thread)
+            states = games_of(words, near, first, thread)
             step_games(
                 states, sources[mine], chosen[mine], mask[mine], rewards[mine], done[mine], blank, deals_again, is_first, work
             )
@@ -191,15 +216,15 @@ def step_types(game: Game) -> Any:
 def observe_kernel(game: Game) -> Kernel:
     """What the seat to move sees, in every game; threads side by side write side by side, so the array is in column order."""
     room, observe_games = Room(game.record), stepping.observe_games
-    (games_of, bring, _), word, n_block, n_room = room.functions, room.words.dtype, room.n_games, room.n_games * room.stride
+    (games_of, bring, _), word, n_block, n_near = room.functions, room.words.dtype, room.n_games, room.n_near
 
     def observe(words: Any, out: Any) -> None:
-        near = cuda.shared.array(n_room, word)
+        near = cuda.shared.array(n_near, word)
         first, thread = cuda.blockIdx.x * n_block, cuda.threadIdx.x
         n_here = min(n_block, out.shape[0] - first)
         bring(words, near, first, n_here)
         if thread < n_here:
-            observe_games(games_of(near, thread), out[first + thread : first + thread + 1], 0)
+            observe_games(games_of(words, near, first, thread), out[first + thread : first + thread + 1], 0)
 
     return observe
 

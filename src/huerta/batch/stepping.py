@@ -163,6 +163,16 @@ def choose_any(mask: NDArray[np.bool_], sources: Any, choice: NDArray[np.int32],
 
 
 @compiled
+def choose_listed(states: Any, sources: Any, choice: NDArray[np.int32], work: Any) -> None:
+    """The same, drawn from the list of legal moves as `cpu.random_games` draws."""
+    moves, _, _ = work
+    for game in range(len(states)):
+        choice[game] = 0
+        if not states[game].is_over:
+            choice[game] = moves[random_below(sources[game], legal_moves(states[game], moves))]
+
+
+@compiled
 def marked(mask: NDArray[np.bool_], first: int, end: int) -> int:
     """How many of these moves are legal."""
     n_legal = 0
@@ -256,6 +266,11 @@ class Batch:
     def random_moves(self) -> Any:
         """A random legal move for every game, to try things out."""
         self._run(choose_any, self.mask, self.sources, self._moves)
+        return self._moves
+
+    def simulated_moves(self) -> Any:
+        """Other random moves: with them alone, the games are those of `huerta simulate` with the same seed."""
+        self._run(choose_listed, self.states, self.sources, self._moves)
         return self._moves
 
     # -- looking -------------------------------------------------------------------------------------------------------
