@@ -21,7 +21,10 @@ WORLDS = 4  # worlds looked at
 def best_of_turn(
     states: Any, seat: int, moves: NDArray[np.int32], tried: NDArray[np.int32], n_visits: int, n_parts: int, scratch: Any
 ) -> float:
-    """The best lead this seat can reach by the end of its turn from states[1], trying every way to play it on."""
+    """The best lead this seat can reach by the end of its turn from states[1], trying every way to play it on.
+
+    The row of a depth in `moves` has the legal moves there, and their number before them.
+    """
     best = -1e9
     depth = 1
     tried[depth] = -1  # how many moves were tried there; -1 when it is new
@@ -34,12 +37,13 @@ def best_of_turn(
                 depth -= 1
                 continue
             tried[depth] = 0
-        if tried[depth] == legal_moves(state, moves):
+            moves[depth, 0] = legal_moves(state, moves[depth, 1:])
+        if tried[depth] == moves[depth, 0]:
             depth -= 1
             continue
-        states[depth + 1] = state
-        play(states[depth + 1], int(moves[tried[depth]]))
         tried[depth] += 1
+        states[depth + 1] = state
+        play(states[depth + 1], int(moves[depth, tried[depth]]))
         depth += 1
         tried[depth] = -1
     return best
@@ -83,7 +87,7 @@ class GreedyBot(Bot):
             states,
             seat.number,
             np.array(seat.legal, np.int32),
-            np.zeros(game.max_moves, np.int32),
+            np.zeros((DEPTH, 1 + game.max_moves), np.int32),
             WORLDS,
             VISITS,
             len(game.parts),

@@ -1,6 +1,7 @@
 """What a position of Citrus is worth to a seat, in points: what greedy play looks at and what hints speak of.
 
-No rule is decided here. The weights were found by play against earlier weights; `docs/ladder.md` shows what they are good for.
+No rule is decided here. The weights were found by play against earlier weights; `docs/ladder-citrus.md` shows what
+they are good for.
 """
 
 import numpy as np
