@@ -22,7 +22,7 @@ from tests.web.house import House  # noqa: E402
 from tests.web.test_cinque_terre import Grower  # noqa: E402
 from tests.web.test_citrus import thrifty  # noqa: E402
 from tests.web.test_farm_club import lively  # noqa: E402
-from tests.web.visitor import Choose, Visitor, eager  # noqa: E402
+from tests.web.visitor import TURN, Choose, Visitor, eager  # noqa: E402
 
 IMAGES = ROOT / "docs" / "images"
 SIZES = {360: 780, 768: 1024, 1440: 900}
@@ -84,11 +84,12 @@ def play(visitor: Visitor, game: str, seats: int, moments: tuple[str, ...]) -> s
     visitor.go(f"/t/{table}").wait_for_moves()
     if "start" in moments:
         shoot(visitor, f"{name}-{seats}-start")
-    for count in range(SHORT.get(game, MIDDLE[seats])):
-        if count and visitor.is_over:
+    for _ in range(SHORT.get(game, MIDDLE[seats])):
+        now = visitor.until(TURN)
+        if now.over:
             break
-        visitor.play(choose(visitor.wait_for_moves()))
-    visitor.wait_for_moves()
+        visitor.play(choose(now.moves))
+    visitor.until(TURN)
     shoot(visitor, f"{name}-{seats}-middle")
     if "end" in moments:
         visitor.play_to_the_end(choose)
