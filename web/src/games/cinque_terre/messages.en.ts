@@ -52,7 +52,7 @@ export const en: Record<string, string> = {
   'cinque.story.move': '{name} moves {steps} {steps|space|spaces} to {to}.',
   'cinque.story.draw': '{name} draws a card.',
   'cinque.story.draw_open': '{name} takes the open {kind} card.',
-  'cinque.story.refill': 'A {kind} card is laid open.',
+  'cinque.story.refill': 'Laid open: {kind}.',
   'cinque.story.reshuffle': 'The {count} discarded cards are shuffled into a new deck.',
   'cinque.story.harvest': '{name} harvests {one} for {cards}.',
   'cinque.story.gone': 'No {kind} is left on the terraces.',
