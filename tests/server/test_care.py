@@ -88,11 +88,10 @@ def test_messages_that_are_none_are_told_so_with_their_id(ana: Browser) -> None:
 
 
 def test_who_sends_only_nonsense_is_shown_out_whatever_it_says(ana: Browser) -> None:
-    with ana.socket() as socket:
-        with pytest.raises(ConnectionClosed, match="4400"):  # while sending, or when it is read
-            for _ in range(100):
-                socket.line.send(json.dumps({"type": "é" * 200, "id": "d1"}))
-            socket.until(lambda frame: False)
+    with ana.socket() as socket, pytest.raises(ConnectionClosed, match="4400"):  # while sending, or when it is read
+        for _ in range(100):
+            socket.line.send(json.dumps({"type": "é" * 200, "id": "d1"}))
+        socket.until(lambda frame: False)
 
 
 def test_who_sends_too_fast_is_slowed_down_then_shown_out(new_server) -> None:  # type: ignore[no-untyped-def]
