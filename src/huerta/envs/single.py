@@ -48,7 +48,9 @@ class Single:
         other._to_move, other._is_over = other.states["to_move"], other.states["is_over"]
         other._texts = {}
         other._mask, other._rewards = np.zeros_like(self._mask), np.zeros_like(self._rewards)
-        look_again(other.states, other._mask, other._rewards, self._work)
+        other._done, other._work = np.zeros_like(self._done), work_space(self.game)
+        other._source, other._move = np.zeros_like(self._source), np.zeros_like(self._move)
+        look_again(other.states, other._mask, other._rewards, other._work)
         return other
 
     def play(self, move: int) -> None:
