@@ -4,7 +4,7 @@ Needs the extra `huerta[cuda]`; importing this module without it, or running it 
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from functools import cache
+from functools import cache, cached_property
 from typing import Any
 
 import numpy as np
@@ -14,7 +14,6 @@ from huerta.batch.kernels import cuda
 from huerta.core.errors import HuertaError, MoveError
 from huerta.core.game import Game
 
-THREADS = 128  # a block, where games are not brought near
 BATCH = 100 * cpu.BATCH  # games that are on the GPU at once
 
 
@@ -22,11 +21,6 @@ def check_gpu() -> None:
     """Say so where there is no GPU."""
     if not cuda.is_available():
         raise HuertaError("there is no CUDA GPU on this machine: leave out '--device cuda'")
-
-
-def blocks(n_threads: int) -> int:
-    """How many blocks so many threads take."""
-    return -(-n_threads // THREADS)
 
 
 @cache
@@ -88,16 +82,19 @@ class CudaBatch(stepping.Batch):
         self.checks = checks
         super().__init__(game, *table, **more)
 
-    def reset(self, seed: int = 0, first: int = 0) -> None:
-        """Deal all games, from game number `first` of the seed on; the same seed always deals the same."""
-        self._room = kernels.Room(self.game.record)
-        super().reset(seed, first)
+    @cached_property
+    def _room(self) -> kernels.Room:
+        return kernels.Room(self.game.record)
 
     def random_moves(self) -> Any:
         """A random legal move for every game, to try things out."""
         kernel, lanes = (kernels.simulated_choose_kernel, 1) if kernels.IS_SIMULATED else (kernels.choose_kernel, kernels.WARP)
-        ready_for_all(kernel)[blocks(lanes * self.n_games), THREADS](self.mask, self.sources, self._moves)
+        ready_for_all(kernel)[kernels.n_blocks(lanes * self.n_games), kernels.THREADS](self.mask, self.sources, self._moves)
         return self._moves
+
+    def simulated_moves(self) -> Any:
+        """Only a batch on the processor has them."""
+        raise HuertaError("simulated_moves is for batches on the processor; on a GPU use random_moves")
 
     def observe(self) -> Any:
         """Every position as the seat to move sees it; `Game.features` says what the numbers are."""
@@ -129,7 +126,9 @@ class CudaBatch(stepping.Batch):
         self._check_shape(chosen)
         if self.checks:
             worst = cuda.to_device(np.full(1, self.n_games, np.int32))
-            ready_for_all(kernels.illegal_kernel)[blocks(self.n_games), THREADS](self.is_over, self.mask, chosen, worst)
+            ready_for_all(kernels.illegal_kernel)[kernels.n_blocks(self.n_games), kernels.THREADS](
+                self.states, self.mask, chosen, worst
+            )
             if (game := int(worst.copy_to_host()[0])) < self.n_games:
                 raise MoveError(stepping.refused(self.game, int(chosen[game]), self.mask[game].copy_to_host(), game))
         return chosen

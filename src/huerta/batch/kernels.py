@@ -2,7 +2,7 @@
 
 A block first brings its games into shared memory, together and in order, and takes them back in the end: a thread reads and writes
 here and there in its record, and has it near; 32 threads that do so at once need not wait for each other (see `Room`). Records with
-64-bit fields stay where they are: brought near, some games of Citrus came out differently on an H200, and nobody knows why.
+64-bit fields stay where they are: brought near, some games of Citrus came out differently on an H200, and the cause was not found.
 Needs the extra `huerta[cuda]`; importing this module without it gives one clear sentence.
 """
 
@@ -34,11 +34,16 @@ cuda: Any = numba.cuda
 IS_SIMULATED = bool(config.ENABLE_CUDASIM)
 WARP = 32  # threads that do the same at the same time
 ALL_LANES = 0xFFFFFFFF  # of a warp
-MOST_THREADS = 128  # a block
+THREADS = 128  # a block, or fewer where its games are brought near
 SHARED_BYTES = 48 * 1024  # a block may have without asking for more
 HOPPER = (9, 0)  # the compute capability PTX is made for when no GPU is there to ask
 
 Kernel = Callable[..., None]
+
+
+def n_blocks(n_threads: int, a_block: int = THREADS) -> int:
+    """How many blocks so many threads take."""
+    return -(-n_threads // a_block)
 
 
 @dataclass(frozen=True)
@@ -71,8 +76,8 @@ class Room:
     def n_games(self) -> int:
         """Games of a block, and its threads: whole warps where there is room for one."""
         if not self.is_near:
-            return MOST_THREADS
-        most = min(MOST_THREADS, SHARED_BYTES // (self.stride * self.word.itemsize))
+            return THREADS
+        most = min(THREADS, SHARED_BYTES // (self.stride * self.word.itemsize))
         if most < 1:
             raise HuertaError(f"a record of {self.record.itemsize} bytes is too large for a GPU; {SHARED_BYTES} is the most")
         return most - most % WARP if most >= WARP else most
@@ -84,7 +89,7 @@ class Room:
 
     def n_blocks(self, n_games: int) -> int:
         """How many blocks so many games take."""
-        return -(-n_games // self.n_games)
+        return n_blocks(n_games, self.n_games)
 
     @cached_property
     def words(self) -> Any:
@@ -115,7 +120,10 @@ class Room:
 
     @cached_property
     def games_of(self) -> Callable[..., Any]:
-        """See above."""
+        """A function of the words of all games, those that are near, the block's first game and a thread: the thread's game.
+
+        Numba lets no compiled function return an array that it was not given, so this one writes its own code.
+        """
         if IS_SIMULATED:
             return self._simulated_games_of
         from numba.cuda.extending import intrinsic
@@ -271,13 +279,12 @@ def choose_types() -> Any:
     return void(boolean[:, ::1], record_of(GENERATOR)[::1], int32[::1])
 
 
-def illegal_kernel(is_over: Any, mask: Any, chosen: Any, worst: Any) -> None:
-    """Note the first game whose move is not legal; a game that is over takes any."""
+def illegal_kernel(states: Any, mask: Any, chosen: Any, worst: Any) -> None:
+    """Note the first game whose move is not legal."""
     game = cuda.grid(1)
-    if game < mask.shape[0] and not is_over[game]:
-        move = chosen[game]
-        if move < 0 or move >= mask.shape[1] or not mask[game, move]:
-            cuda.atomic.min(worst, 0, game)
+    mine = slice(game, game + 1)
+    if game < mask.shape[0] and stepping.first_illegal(states[mine], mask[mine], chosen[mine]) == 0:
+        cuda.atomic.min(worst, 0, game)
 
 
 # -- without a GPU -----------------------------------------------------------------------------------------------------
