@@ -207,7 +207,7 @@ def step_kernel(game: Game) -> Kernel:
             work = (cuda.local.array(max_moves, int32), cuda.local.array(max_seats, int8), cuda.local.array(KEY_WORDS, uint32))
             states = games_of(words, near, first, thread)
             step_games(
-                states, sources[mine], chosen[mine], mask[mine], rewards[mine], done[mine], blank, deals_again, is_first, work
+                states, sources[mine], chosen[mine], mask[mine], rewards[mine], done[mine], blank, deals_again, is_first, True, work
             )
         take_back(words, near, first, n_here)
 

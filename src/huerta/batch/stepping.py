@@ -26,9 +26,8 @@ WORTH_A_THREAD = 64  # games; fewer are stepped faster than they are handed out
 @compiled
 def clear(mask: NDArray[np.bool_]) -> None:
     """Mark no move."""
-    for game in range(mask.shape[0]):
-        for move in range(mask.shape[1]):
-            mask[game, move] = False
+    for move in range(len(mask)):
+        mask[move] = False
 
 
 @compiled
@@ -70,8 +69,8 @@ def pay(state: Any, won: NDArray[np.int8], rewards: NDArray[np.float32]) -> None
 def look_again(states: Any, mask: NDArray[np.bool_], rewards: NDArray[np.float32], work: Any) -> None:
     """Mask and rewards of positions that came from elsewhere."""
     moves, won, _ = work
-    clear(mask)
     for game in range(len(states)):
+        clear(mask[game])
         mark_legal(states[game], moves, mask[game])
         if states[game].is_over:
             pay(states[game], won, rewards[game])
@@ -98,11 +97,12 @@ def step_games(
     blank: Any,
     deals_again: bool,
     is_first: bool,
+    is_clear: bool,
     work: Any,
 ) -> None:
     """Play one legal move in each game and say what it brought; games that end give way to new ones, if asked for.
 
-    The first step deals instead; seats, options and keys are already in the records. No move may be marked before.
+    The first step deals instead; seats, options and keys are already in the records. `is_clear` says that no move is marked yet.
     """
     moves, won, key = work
     for game in range(len(states)):
@@ -118,25 +118,9 @@ def step_games(
                 pay(states[game], won, rewards[game])
                 if deals_again:
                     deal_again(states, game, blank, sources[game], key)
+        if not is_clear:
+            clear(mask[game])
         mark_legal(states[game], moves, mask[game])
-
-
-@compiled
-def step_afresh(
-    states: Any,
-    sources: Any,
-    choice: NDArray[np.int32],
-    mask: NDArray[np.bool_],
-    rewards: NDArray[np.float32],
-    done: NDArray[np.bool_],
-    blank: Any,
-    deals_again: bool,
-    is_first: bool,
-    work: Any,
-) -> None:
-    """The same, whatever was marked before."""
-    clear(mask)
-    step_games(states, sources, choice, mask, rewards, done, blank, deals_again, is_first, work)
 
 
 @compiled
@@ -247,7 +231,7 @@ class Batch:
 
     def _step(self, chosen: Any, is_first: bool) -> None:
         arrays = (self.states, self.sources, chosen, self.mask, self.rewards, self.done)
-        self._run(step_afresh, *arrays, common=(self._blank, self.deals_again, is_first))
+        self._run(step_games, *arrays, common=(self._blank, self.deals_again, is_first, False))
 
     def _checked(self, moves: Any) -> Any:
         """The moves as the loops take them, if there is a legal one for every game."""

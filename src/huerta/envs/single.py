@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from huerta.batch.stepping import look_again, observe_seat, refused, reward, step_afresh, work_space
+from huerta.batch.stepping import look_again, observe_seat, refused, reward, step_games, work_space
 from huerta.core.errors import MoveError
 from huerta.core.game import Game, State
 from huerta.core.rng import GENERATOR
@@ -62,8 +62,8 @@ class Single:
         self._step(is_first=False)
 
     def _step(self, is_first: bool) -> None:
-        common = (self.states, False, is_first, self._work)  # nothing is dealt again, so no blank record is needed
-        step_afresh(self.states, self._source, self._move, self._mask, self._rewards, self._done, *common)
+        common = (self.states, False, is_first, False, self._work)  # nothing is dealt again, so no blank record is needed
+        step_games(self.states, self._source, self._move, self._mask, self._rewards, self._done, *common)
 
     @property
     def to_move(self) -> int:
