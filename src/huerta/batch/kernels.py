@@ -99,17 +99,28 @@ class Room:
     @cached_property
     def functions(self) -> tuple[Callable[..., Any], Callable[..., None], Callable[..., None]]:
         """`games_of(words, near, first, thread)`, an array of a thread's one game; `bring` and `take_back`, by a whole block."""
-        n_words, stride = self.n_words, self.stride
+        n_words, stride, width = self.n_words, self.stride, min(WARP, self.n_games)
+        n_whole, n_rest = divmod(n_words, width)
 
         def bring(words: Any, near: Any, first: int, n_here: int) -> None:
-            for at in range(cuda.threadIdx.x, n_here * n_words, cuda.blockDim.x):
-                near[at // n_words * stride + at % n_words] = words[first * n_words + at]
+            lane, warp = cuda.threadIdx.x % width, cuda.threadIdx.x // width
+            for game in range(warp * width, min((warp + 1) * width, n_here)):
+                there, here = (first + game) * n_words + lane, game * stride + lane
+                for part in range(n_whole):
+                    near[here + part * width] = words[there + part * width]
+                if lane < n_rest:
+                    near[here + n_whole * width] = words[there + n_whole * width]
             cuda.syncthreads()
 
         def take_back(words: Any, near: Any, first: int, n_here: int) -> None:
             cuda.syncthreads()
-            for at in range(cuda.threadIdx.x, n_here * n_words, cuda.blockDim.x):
-                words[first * n_words + at] = near[at // n_words * stride + at % n_words]
+            lane, warp = cuda.threadIdx.x % width, cuda.threadIdx.x // width
+            for game in range(warp * width, min((warp + 1) * width, n_here)):
+                there, here = (first + game) * n_words + lane, game * stride + lane
+                for part in range(n_whole):
+                    words[there + part * width] = near[here + part * width]
+                if lane < n_rest:
+                    words[there + n_whole * width] = near[here + n_whole * width]
 
         def leave(_words: Any, _near: Any, _first: int, _n_here: int) -> None:
             """Nothing is moved."""

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import DTypeLike, NDArray
 
 CERTAINTIES = {"A": "stated in a rulebook", "B": "several sources agree", "C": "one source", "R": "reconstructed"}
 
@@ -21,8 +21,8 @@ def read_table(file: Path) -> list[dict[str, str]]:
     return rows
 
 
-def frozen(values: Iterable[Any] | Sequence[Any]) -> NDArray[np.int8]:
-    """Small numbers that rule code reads and nobody changes."""
-    table = np.array(list(values), np.int8)
+def frozen(values: Iterable[Any] | Sequence[Any], dtype: DTypeLike = np.int8) -> NDArray[Any]:
+    """Numbers, small ones unless told otherwise, that rule code reads and nobody changes."""
+    table = np.array(list(values), dtype)
     table.setflags(write=False)
     return table

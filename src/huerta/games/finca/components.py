@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import numpy as np
+
 from huerta.core.tables import frozen, read_table
 
 FOLDER = Path(__file__).parent
@@ -42,6 +44,15 @@ _FRUIT_TILES = read_table(DATA / "fruit_tiles.csv")
 TILE_FRUIT = frozen([[int(row[fruit]) for fruit in FRUITS] for row in _FRUIT_TILES])  # kind of tile, fruit -> symbols
 TILE_JOKERS = frozen(int(row["joker"]) for row in _FRUIT_TILES)  # kind of tile -> joker symbols
 TILE_VALUE = frozen(int(row["value"]) for row in _FRUIT_TILES)  # kind of tile -> points, and fruits to deliver
+BYTE = 8
+GUARDS = sum(1 << (kind + 1) * BYTE - 1 for kind in range(N_FRUITS + 1))  # the highest bit of every byte of TILE_ASKS
+TILE_ASKS = frozen(  # kind of tile -> all symbols in one number: a byte for each fruit, above them one for the jokers
+    [
+        sum(int(n) << kind * BYTE for kind, n in enumerate((*tile, jokers)))
+        for tile, jokers in zip(TILE_FRUIT, TILE_JOKERS, strict=True)
+    ],
+    np.int64,
+)
 TILE_COPIES = frozen(int(row["copies"]) for row in _FRUIT_TILES)
 TILE_CERTAINTY = tuple(row["certainty"] for row in _FRUIT_TILES)
 N_TILE_KINDS = len(_FRUIT_TILES)

@@ -41,6 +41,7 @@ from huerta.games.finca.rules.delivery import (
     can_take_cart,
     can_take_large,
     can_take_less,
+    goods,
     is_delivery_complete,
     list_deliveries,
     serve,
@@ -114,16 +115,17 @@ def list_walks(state: State, out: NDArray[np.int32]) -> int:
 @rule("3.1", "7.1")
 def list_deliveries_and_actions(state: State, out: NDArray[np.int32], n: int) -> int:
     """Besides walking: deliver with a cart, or use one of the action tiles that are left."""
-    if can_take_cart(state):
+    packed = goods(state)
+    if can_take_cart(state, packed):
         out[n] = TAKE_CART
         n += 1
     if state.actions[state.to_move, DOUBLE]:
         out[n] = TAKE_DOUBLE
         n += 1
-    if can_take_large(state):
+    if can_take_large(state, packed):
         out[n] = TAKE_LARGE
         n += 1
-    if can_take_less(state):
+    if can_take_less(state, packed):
         out[n] = TAKE_LESS
         n += 1
     if state.actions[state.to_move, GUST]:

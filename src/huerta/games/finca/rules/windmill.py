@@ -1,15 +1,15 @@
 """Section 4: moving a farmer, harvesting, carts."""
 
 from huerta.core.jit import rule
-from huerta.games.finca.components import BLADES_BETWEEN_LINES, N_BLADES
+from huerta.games.finca.components import BLADES_BETWEEN_LINES, MAX_SEATS, N_BLADES
 from huerta.games.finca.layout import CART_SHORTAGE, NOT_ENOUGH, State
 
 
 @rule("4.1", "R27")
 def farmers_on(state: State, blade: int) -> int:
-    """Everybody's farmers on a blade count alike."""
+    """Everybody's farmers on a blade count alike; seats that nobody has taken have none."""
     count = 0
-    for seat in range(state.n_seats):
+    for seat in range(MAX_SEATS):
         count += int(state.farmers[blade, seat])
     return count
 
