@@ -18,7 +18,7 @@ import numpy as np
 from huerta.batch import stepping
 from huerta.core.errors import HuertaError
 from huerta.core.game import Game
-from huerta.core.jit import config, record_of
+from huerta.core.jit import compiled, config, record_of
 from huerta.core.rng import GENERATOR, KEY_WORDS, random_below
 
 vars(np).setdefault("row_stack", np.vstack)  # numba-cuda asks for a name that NumPy 2.5 dropped
@@ -34,11 +34,41 @@ cuda: Any = numba.cuda
 IS_SIMULATED = bool(config.ENABLE_CUDASIM)
 WARP = 32  # threads that do the same at the same time
 ALL_LANES = 0xFFFFFFFF  # of a warp
+AT_ONCE = 4  # reads under way together: the first one takes as long as all
 THREADS = 128  # a block, or fewer where its games are brought near
 SHARED_BYTES = 48 * 1024  # a block may have without asking for more
 HOPPER = (9, 0)  # the compute capability PTX is made for when no GPU is there to ask
 
+KEPT_TURNS = range(9, 16)  # loops of so many turns stay loops
+
 Kernel = Callable[..., None]
+
+
+def keep_loops() -> None:
+    """Hide from the compiler how many turns a loop over regions, blades or villages takes, so that it writes it down once.
+
+    Written out turn by turn, the rules of a game do not fit into a GPU's instruction cache, and warps wait for instructions most of
+    the time. Shorter loops are worth writing out, and longer ones are left alone anyway. Does nothing once kernels were compiled.
+    """
+    from llvmlite import ir
+    from numba.cuda.cpython.rangeobj import registry
+
+    def hiding(build: Callable[..., Any]) -> Callable[..., Any]:
+        def build_range(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+            (end,) = arguments
+            if isinstance(end, ir.Constant) and end.constant in KEPT_TURNS:
+                end = builder.asm(ir.FunctionType(end.type, [end.type]), "mov.b64 $0, $1;", "=l,l", [end], side_effect=False)
+            return build(context, builder, signature, [end])
+
+        return build_range
+
+    for place, (build, function, kinds) in enumerate(registry.functions):
+        if function is range and tuple(kinds) == (numba.types.int64,):
+            registry.functions[place] = hiding(build), function, kinds
+
+
+if not IS_SIMULATED:
+    keep_loops()
 
 
 def n_blocks(n_threads: int, a_block: int = THREADS) -> int:
@@ -100,27 +130,26 @@ class Room:
     def functions(self) -> tuple[Callable[..., Any], Callable[..., None], Callable[..., None]]:
         """`games_of(words, near, first, thread)`, an array of a thread's one game; `bring` and `take_back`, by a whole block."""
         n_words, stride, width = self.n_words, self.stride, min(WARP, self.n_games)
-        n_whole, n_rest = divmod(n_words, width)
+        n_parts = -(-n_words // width)
 
         def bring(words: Any, near: Any, first: int, n_here: int) -> None:
             lane, warp = cuda.threadIdx.x % width, cuda.threadIdx.x // width
-            for game in range(warp * width, min((warp + 1) * width, n_here)):
-                there, here = (first + game) * n_words + lane, game * stride + lane
-                for part in range(n_whole):
-                    near[here + part * width] = words[there + part * width]
-                if lane < n_rest:
-                    near[here + n_whole * width] = words[there + n_whole * width]
+            end = min((warp + 1) * width, n_here)
+            for next_game in range(warp * width, end, AT_ONCE):
+                for part in range(0, n_parts):
+                    at = min(part * width + lane, n_words - 1)
+                    for more in range(0, AT_ONCE):  # all are asked for before the first one is there
+                        game = min(next_game + more, end - 1)
+                        near[game * stride + at] = words[(first + game) * n_words + at]
             cuda.syncthreads()
 
         def take_back(words: Any, near: Any, first: int, n_here: int) -> None:
             cuda.syncthreads()
             lane, warp = cuda.threadIdx.x % width, cuda.threadIdx.x // width
             for game in range(warp * width, min((warp + 1) * width, n_here)):
-                there, here = (first + game) * n_words + lane, game * stride + lane
-                for part in range(n_whole):
-                    words[there + part * width] = near[here + part * width]
-                if lane < n_rest:
-                    words[there + n_whole * width] = near[here + n_whole * width]
+                for part in range(0, n_parts):
+                    at = min(part * width + lane, n_words - 1)
+                    words[(first + game) * n_words + at] = near[game * stride + at]
 
         def leave(_words: Any, _near: Any, _first: int, _n_here: int) -> None:
             """Nothing is moved."""
@@ -253,14 +282,27 @@ def observe_types(game: Game) -> Any:
     return void(Room(game.record).words, float32[::1, :])
 
 
+@compiled
+def is_marked(mask: Any, game: int, move: int) -> bool:
+    """Whether there is such a move and it is legal; without a branch, so that nobody waits."""
+    return bool(mask[game, min(move, mask.shape[1] - 1)] & (move < mask.shape[1]))
+
+
 def choose_kernel(mask: Any, sources: Any, chosen: Any) -> None:
     """A random legal move for every game, by the 32 threads of a warp: the same as `stepping.choose_any`."""
     game, lane, n_moves = cuda.grid(1) // WARP, cuda.threadIdx.x % WARP, mask.shape[1]
     if game >= mask.shape[0]:
         return
     n_legal = 0
-    for first in range(0, n_moves, WARP):
-        n_legal += cuda.popc(cuda.ballot_sync(ALL_LANES, first + lane < n_moves and mask[game, first + lane]))
+    for first in range(0, n_moves, AT_ONCE * WARP):
+        ours = (
+            is_marked(mask, game, first + lane),
+            is_marked(mask, game, first + WARP + lane),
+            is_marked(mask, game, first + 2 * WARP + lane),
+            is_marked(mask, game, first + 3 * WARP + lane),
+        )
+        for is_legal in ours:
+            n_legal += cuda.popc(cuda.ballot_sync(ALL_LANES, is_legal))
     number = 0
     if lane == 0:
         chosen[game] = 0
@@ -269,7 +311,7 @@ def choose_kernel(mask: Any, sources: Any, chosen: Any) -> None:
     number = cuda.shfl_sync(ALL_LANES, number, 0)
     n_before = 0
     for first in range(0, n_moves, WARP):
-        is_legal = first + lane < n_moves and mask[game, first + lane]
+        is_legal = is_marked(mask, game, first + lane)
         legal = cuda.ballot_sync(ALL_LANES, is_legal)
         if is_legal and n_before + cuda.popc(legal & ((1 << lane) - 1)) == number:
             chosen[game] = first + lane

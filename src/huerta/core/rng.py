@@ -64,15 +64,14 @@ def mix(words: NDArray[np.uint32], a: int, b: int, c: int, d: int) -> None:
 
 
 @compiled
-def first_word(generator: Generator, place: int) -> int:
-    """The block before mixing: constants, key, block number, zeros."""
-    if place < 4:
-        return int(CONSTANTS[place])
-    if place < 12:
-        return int(generator.key[place - 4])
-    if place == 12:
-        return int(generator.block_no)
-    return 0
+def add_start(generator: Generator) -> None:
+    """Add to the block what it starts from: constants, key, block number, zeros."""
+    words = generator.words
+    for place in range(len(CONSTANTS)):
+        words[place] = (int(words[place]) + int(CONSTANTS[place])) & MASK
+    for place in range(KEY_WORDS):
+        words[len(CONSTANTS) + place] = (int(words[len(CONSTANTS) + place]) + int(generator.key[place])) & MASK
+    words[len(CONSTANTS) + KEY_WORDS] = (int(words[len(CONSTANTS) + KEY_WORDS]) + int(generator.block_no)) & MASK
 
 
 @compiled
@@ -80,7 +79,8 @@ def make_block(generator: Generator) -> None:
     """Sixteen fresh words from the key and the block number."""
     words = generator.words
     for place in range(BLOCK_WORDS):
-        words[place] = first_word(generator, place)
+        words[place] = 0
+    add_start(generator)
     for _ in range(DOUBLE_ROUNDS):
         mix(words, 0, 4, 8, 12)
         mix(words, 1, 5, 9, 13)
@@ -90,8 +90,7 @@ def make_block(generator: Generator) -> None:
         mix(words, 1, 6, 11, 12)
         mix(words, 2, 7, 8, 13)
         mix(words, 3, 4, 9, 14)
-    for place in range(BLOCK_WORDS):
-        words[place] = (int(words[place]) + first_word(generator, place)) & MASK
+    add_start(generator)
     generator.block_no = (int(generator.block_no) + 1) & MASK
     generator.words_left = BLOCK_WORDS
 
@@ -109,12 +108,10 @@ def random_word(generator: Generator) -> int:
 @compiled
 def random_below(generator: Generator, limit: int) -> int:
     """A number from 0 to limit - 1, each equally likely (Lemire's multiplication; a division only in rare cases)."""
-    product = random_word(generator) * int(limit)
-    if product & MASK < limit:
-        unfair = (MASK + 1) % int(limit)
-        while product & MASK < unfair:
-            product = random_word(generator) * int(limit)
-    return product >> WORD_BITS
+    while True:
+        product = random_word(generator) * int(limit)
+        if product & MASK >= limit or product & MASK >= (MASK + 1) % int(limit):
+            return product >> WORD_BITS
 
 
 @compiled

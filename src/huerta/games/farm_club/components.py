@@ -3,6 +3,8 @@
 from itertools import permutations
 from pathlib import Path
 
+import numpy as np
+
 from huerta.core.tables import frozen, read_table
 
 FOLDER = Path(__file__).parent
@@ -96,6 +98,8 @@ def card_animals(row: dict[str, str]) -> list[int]:
 CARD_ANIMALS = tuple(tuple(card_animals(row)) for row in _CARDS)
 CARD_KIND = frozen(KINDS.index(row.get("kind", "five")) for row in _CARDS)
 CARD_SHOWN = frozen([*animals[:SIDE], *[NO_ANIMAL] * (SIDE - len(animals))] for animals in CARD_ANIMALS)  # the first three
+TALLY_BITS = 2  # of a number that counts three animals by species, NO_ANIMAL first
+CARD_LINE = frozen([sum(1 << TALLY_BITS * (animal + 1) for animal in animals) for animals in CARD_SHOWN.tolist()], np.int16)
 CARD_NEEDS = frozen([animals.count(species) for species in range(N_SPECIES)] for animals in CARD_ANIMALS)
 CARD_POINTS = frozen(int(row["points"]) for row in _CARDS)
 CARD_PARTIAL = frozen(int(row.get("partial", 0)) for row in _CARDS)

@@ -4,6 +4,7 @@ from huerta.core.jit import rule
 from huerta.games.farm_club.components import (
     CARD_BIRD,
     CARD_KIND,
+    CARD_LINE,
     CARD_NEEDS,
     CARD_PARTIAL,
     CARD_POINTS,
@@ -17,12 +18,11 @@ from huerta.games.farm_club.components import (
     N_EDGES,
     N_IMMEDIATE,
     N_LINES,
-    N_ORDERS,
     N_SPECIES,
     NEIGHBOUR,
-    ORDERS,
     PAIR,
     SIDE,
+    TALLY_BITS,
 )
 from huerta.games.farm_club.layout import State
 
@@ -48,21 +48,20 @@ def is_pair_met(state: State, seat: int, card: int) -> bool:
 
 
 @rule("7.3", "R8", "R13", "R41")
-def stands_so(state: State, seat: int, card: int, line: int, order: int) -> bool:
-    """Whether the card's three animals stand in this line in this order."""
+def animals_in(state: State, seat: int, line: int) -> int:
+    """The animals of a line by species, as CARD_LINE counts them: their order does not matter."""
+    tally = 0
     for place in range(SIDE):
-        if state.farm[seat, LINES[line, place]] != CARD_SHOWN[card, ORDERS[order, place]]:
-            return False
-    return True
+        tally += 1 << TALLY_BITS * (int(state.farm[seat, LINES[line, place]]) + 1)
+    return tally
 
 
 @rule("7.3", "R1", "R13")
 def is_line_met(state: State, seat: int, card: int) -> bool:
     """The three animals fill a row or a column, in any order."""
     for line in range(N_LINES):
-        for order in range(N_ORDERS):
-            if stands_so(state, seat, card, line, order):
-                return True
+        if animals_in(state, seat, line) == CARD_LINE[card]:
+            return True
     return False
 
 
@@ -70,11 +69,9 @@ def is_line_met(state: State, seat: int, card: int) -> bool:
 def has_middle(state: State, seat: int, card: int) -> bool:
     """In one of the lines that qualify, the animal at the centre of the card is in the middle of that line."""
     for line in range(N_LINES):
-        if state.farm[seat, LINES[line, MIDDLE]] != CARD_SHOWN[card, CENTRE]:
-            continue
-        for order in range(N_ORDERS):
-            if stands_so(state, seat, card, line, order):
-                return True
+        is_middle = state.farm[seat, LINES[line, MIDDLE]] == CARD_SHOWN[card, CENTRE]
+        if is_middle and animals_in(state, seat, line) == CARD_LINE[card]:
+            return True
     return False
 
 
