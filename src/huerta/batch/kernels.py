@@ -130,26 +130,27 @@ class Room:
     def functions(self) -> tuple[Callable[..., Any], Callable[..., None], Callable[..., None]]:
         """`games_of(words, near, first, thread)`, an array of a thread's one game; `bring` and `take_back`, by a whole block."""
         n_words, stride, width = self.n_words, self.stride, min(WARP, self.n_games)
-        n_parts = -(-n_words // width)
+        n_whole, n_rest = divmod(n_words, width)
 
         def bring(words: Any, near: Any, first: int, n_here: int) -> None:
             lane, warp = cuda.threadIdx.x % width, cuda.threadIdx.x // width
-            end = min((warp + 1) * width, n_here)
-            for next_game in range(warp * width, end, AT_ONCE):
-                for part in range(0, n_parts):
-                    at = min(part * width + lane, n_words - 1)
-                    for more in range(0, AT_ONCE):  # all are asked for before the first one is there
-                        game = min(next_game + more, end - 1)
-                        near[game * stride + at] = words[(first + game) * n_words + at]
+            for game in range(warp * width, min((warp + 1) * width, n_here)):
+                there, here = uint64((first + game) * n_words + lane), uint64(game * stride + lane)
+                for part in range(0, n_whole):
+                    near[here + uint64(part * width)] = words[there + uint64(part * width)]
+                if lane < n_rest:
+                    near[here + uint64(n_whole * width)] = words[there + uint64(n_whole * width)]
             cuda.syncthreads()
 
         def take_back(words: Any, near: Any, first: int, n_here: int) -> None:
             cuda.syncthreads()
             lane, warp = cuda.threadIdx.x % width, cuda.threadIdx.x // width
             for game in range(warp * width, min((warp + 1) * width, n_here)):
-                for part in range(0, n_parts):
-                    at = min(part * width + lane, n_words - 1)
-                    words[(first + game) * n_words + at] = near[game * stride + at]
+                there, here = uint64((first + game) * n_words + lane), uint64(game * stride + lane)
+                for part in range(0, n_whole):
+                    words[there + uint64(part * width)] = near[here + uint64(part * width)]
+                if lane < n_rest:
+                    words[there + uint64(n_whole * width)] = near[here + uint64(n_whole * width)]
 
         def leave(_words: Any, _near: Any, _first: int, _n_here: int) -> None:
             """Nothing is moved."""

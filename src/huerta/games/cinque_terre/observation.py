@@ -4,7 +4,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from huerta.core.game import Feature
-from huerta.core.jit import rule
+from huerta.core.jit import compiled, rule
 from huerta.games.cinque_terre.components import (
     ACTIONS,
     CARDS_EACH,
@@ -31,10 +31,9 @@ from huerta.games.cinque_terre.components import (
     STARTING_NEEDS,
 )
 from huerta.games.cinque_terre.hidden import all_old, fresh_unseen, old_unseen, order_looked_at
-from huerta.games.cinque_terre.layout import NOWHERE, OPTIONS, PHASES, STARTING, TRIGGERS, UNDER_WAY, State
+from huerta.games.cinque_terre.layout import NOBODY, NOWHERE, OPTIONS, PHASES, STARTING, TRIGGERS, UNDER_WAY, State
 from huerta.games.cinque_terre.rules.cards import n_cards
-from huerta.games.cinque_terre.rules.claims import n_claims
-from huerta.games.cinque_terre.rules.orders import missing, n_secrets, starting_value
+from huerta.games.cinque_terre.rules.orders import missing, starting_value
 from huerta.games.cinque_terre.rules.sale import price
 
 N_OPTIONS, N_PHASES, N_UNDER_WAY, N_TRIGGERS = len(OPTIONS), len(PHASES), len(UNDER_WAY), len(TRIGGERS)
@@ -90,13 +89,14 @@ LIRE_SCALE = np.float32(1 / 100)
 VALUE_SCALE = np.float32(1 / STARTING_BASE)
 FIFTH = np.float32(1 / CLAIMS_TO_END)
 TURN_SCALE = np.float32(1 / LIMIT_TURNS)
+BYTE = 8
+FULL_BYTE = 0xFF
 
 
 @rule("12.1", "12.2", "12.3", "R36")
 def observe(state: State, seat: int, out: NDArray[np.float32]) -> None:
     """All that lies open, one's own secrets, and what follows from both."""
-    for place in range(len(out)):
-        out[place] = 0
+    out[:] = 0
     at = observe_turn(state, seat, out)
     at = observe_board(state, seat, out, at)
     at = observe_carts(state, seat, out, at)
@@ -176,18 +176,42 @@ def observe_hands(state: State, seat: int, out: NDArray[np.float32], at: int) ->
         out[at + kind] = state.hand[seat, kind] * CARD_SCALE
         out[at + N_PRODUCE + kind] = fresh_unseen(state, seat, kind) * CARD_SCALE
         out[at + 2 * N_PRODUCE + kind] = old_unseen(state, seat, kind) * CARD_SCALE
+        n_open = 0
         for slot in range(N_OPEN):
-            if state.face_up[slot] == kind:
-                out[at + 3 * N_PRODUCE + kind] += OPEN_SCALE
+            n_open += int(state.face_up[slot] == kind)
+        out[at + 3 * N_PRODUCE + kind] = n_open * OPEN_SCALE
         out[at + 4 * N_PRODUCE + kind] = state.discard[kind] * CARD_SCALE
     at += 5 * N_PRODUCE
     out[at] = state.n_deck * DECK_SCALE
     return at + 1
 
 
+@compiled
+def by_seat(owners: NDArray[np.int8]) -> int:
+    """How much nobody and every seat has, a byte each: all seats are counted at once."""
+    packed = 0
+    for thing in range(len(owners)):
+        packed += 1 << BYTE * (int(owners[thing]) - NOBODY)
+    return packed
+
+
+@compiled
+def n_of(packed: int, seat: int) -> int:
+    """How much of it a seat has."""
+    return packed >> BYTE * (int(seat) - NOBODY) & FULL_BYTE
+
+
 @rule("8.1", "12.1")
 def mark_needs(needs: NDArray[np.int8], out: NDArray[np.float32], at: int) -> None:
     """One for every kind an order asks for at a village."""
+    for village in range(N_VILLAGES):
+        if needs[village] != NOTHING:
+            out[at + village * N_PRODUCE + int(needs[village])] = 1
+
+
+@rule("8.1", "12.1")
+def add_needs(needs: NDArray[np.int8], out: NDArray[np.float32], at: int) -> None:
+    """One more for every kind an order asks for at a village."""
     for village in range(N_VILLAGES):
         if needs[village] != NOTHING:
             out[at + village * N_PRODUCE + int(needs[village])] += 1
@@ -214,10 +238,11 @@ def observe_orders(state: State, seat: int, out: NDArray[np.float32], at: int) -
     at = missing_at + MAX_SEATS * MAX_SEATS
     for order in range(N_ORDERS):
         if state.secret_of[order] == seat:
-            mark_needs(ORDER_NEEDS[order], out, at)
+            add_needs(ORDER_NEEDS[order], out, at)
     at += GRID
+    secrets = by_seat(state.secret_of)
     for away in range(state.n_seats):
-        out[at + away] = n_secrets(state, (seat + away) % state.n_seats) * FIFTH
+        out[at + away] = n_of(secrets, (seat + away) % state.n_seats) * FIFTH
     at += MAX_SEATS
     if order_looked_at(state, seat) != NO_ORDER:
         mark_needs(ORDER_NEEDS[order_looked_at(state, seat)], out, at)
@@ -228,9 +253,10 @@ def observe_orders(state: State, seat: int, out: NDArray[np.float32], at: int) -
 def observe_end(state: State, seat: int, out: NDArray[np.float32], at: int) -> None:
     """Claims and vendor cards, and how near the end is."""
     vendor_at = at + MAX_SEATS
+    claims = by_seat(state.claimed_by) + by_seat(state.vendor)
     for away in range(state.n_seats):
         other = (seat + away) % state.n_seats
-        out[at + away] = n_claims(state, other) * FIFTH
+        out[at + away] = n_of(claims, other) * FIFTH
         for village in range(N_VILLAGES):
             if state.vendor[village] == other:
                 out[vendor_at + away * N_VILLAGES + village] = 1

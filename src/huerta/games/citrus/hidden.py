@@ -80,8 +80,7 @@ WORKER_SCALE = np.float32(1 / N_WORKERS)
 @rule("12.1", "R44")
 def observe(state: State, seat: int, out: NDArray[np.float32]) -> None:
     """Everything but what comes next lies open, so every seat may know all of this."""
-    for place in range(len(out)):
-        out[place] = 0
+    out[:] = 0
     at = observe_turn(state, seat, out)
     at = observe_board(state, seat, out, at)
     at = observe_sites(state, seat, out, at)

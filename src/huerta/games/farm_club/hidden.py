@@ -74,8 +74,7 @@ POINT_SCALE = np.float32(1 / 50)
 @rule("10.1", "R38")
 def observe(state: State, seat: int, out: NDArray[np.float32]) -> None:
     """Everything but the draws to come lies open, so every seat may know all of this."""
-    for place in range(len(out)):
-        out[place] = 0
+    out[:] = 0
     at = observe_turn(state, seat, out)
     at = observe_hiring(state, out, at)
     at = observe_election(state, out, at)

@@ -128,8 +128,7 @@ HEIGHT_SCALE = np.float32(1 / STACK_HEIGHT)
 @rule("11.1", "R28")
 def observe(state: State, seat: int, out: NDArray[np.float32]) -> None:
     """Everything but the unseen tiles lies open, so every seat may know all of this."""
-    for place in range(len(out)):
-        out[place] = 0
+    out[:] = 0
     at = observe_turn(state, seat, out)
     at = observe_windmill(state, seat, out, at)
     at = observe_goods(state, seat, out, at)
