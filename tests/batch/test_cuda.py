@@ -44,6 +44,18 @@ def test_the_loops_of_a_batch_compile_to_ptx_without_a_gpu():
         assert ".entry" in ptx
 
 
+@pytest.mark.parametrize(("n_turns", "is_kept"), [(6, False), (10, True)])
+def test_long_loops_stay_loops_on_a_gpu(n_turns, is_kept):
+    from huerta.batch import kernels
+
+    def kernel(places, out):
+        for turn in range(n_turns):
+            out[places[turn]] = places[out[turn]] // 3
+
+    ptx = kernels.ptx_of(kernel, kernels.void(kernels.int32[::1], kernels.int32[::1]))
+    assert (ptx.count("st.global") < n_turns) == is_kept
+
+
 def test_a_machine_without_a_gpu_gets_one_sentence():
     from huerta.batch import cuda
 

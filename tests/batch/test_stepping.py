@@ -9,7 +9,7 @@ import pytest
 
 import huerta
 from huerta.batch import Batch
-from huerta.batch.stepping import WORTH_A_THREAD, shares
+from huerta.batch.stepping import WORTH_A_THREAD, marked, nth_marked, shares
 from huerta.core.errors import MoveError
 from huerta.core.match import Match
 
@@ -192,3 +192,12 @@ def test_a_batch_on_a_gpu_is_the_same_as_numba_simulates_it() -> None:
         [sys.executable, "-c", SAME_ON_A_GPU], env=environment, capture_output=True, text=True, check=False, timeout=300
     )
     assert (done.returncode, done.stdout) == (0, "same\n"), done.stderr
+
+
+def test_the_nth_marked_move_is_found_wherever_it_is():
+    chance = np.random.default_rng(3)
+    for n_moves in (1, 2, 3, 64, 303, 9_341):
+        mask = chance.random(n_moves) < min(8 / n_moves, 0.7)
+        mask[chance.integers(n_moves)] = True
+        assert marked(mask) == mask.sum()
+        assert [nth_marked(mask, number) for number in range(mask.sum())] == np.flatnonzero(mask).tolist()

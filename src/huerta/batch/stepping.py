@@ -19,15 +19,7 @@ from huerta.core.registry import get_game
 from huerta.core.rng import KEY_BYTES, draw_key, key_words, random_below, set_key
 
 SHOWN_MOVES = 8  # an error names up to so many legal moves
-STRETCH = 64  # moves that are counted together
 WORTH_A_THREAD = 64  # games; fewer are stepped faster than they are handed out
-
-
-@compiled
-def clear(mask: NDArray[np.bool_]) -> None:
-    """Mark no move."""
-    for move in range(len(mask)):
-        mask[move] = False
 
 
 @compiled
@@ -70,7 +62,7 @@ def look_again(states: Any, mask: NDArray[np.bool_], rewards: NDArray[np.float32
     """Mask and rewards of positions that came from elsewhere."""
     moves, won, _ = work
     for game in range(len(states)):
-        clear(mask[game])
+        mask[game] = False
         mark_legal(states[game], moves, mask[game])
         if states[game].is_over:
             pay(states[game], won, rewards[game])
@@ -119,7 +111,7 @@ def step_games(
                 if deals_again:
                     deal_again(states, game, blank, sources[game], key)
         if not is_clear:
-            clear(mask[game])
+            mask[game] = False
         mark_legal(states[game], moves, mask[game])
 
 
@@ -140,7 +132,7 @@ def observe_seat(states: Any, seat: int, out: NDArray[np.float32]) -> None:
 def choose_any(mask: NDArray[np.bool_], sources: Any, choice: NDArray[np.int32], _work: Any) -> None:
     """A random legal move for every game; 0 where the game is over."""
     for game in range(len(mask)):
-        n_legal = marked(mask[game], 0, mask.shape[1])
+        n_legal = marked(mask[game])
         choice[game] = 0
         if n_legal > 0:
             choice[game] = nth_marked(mask[game], random_below(sources[game], n_legal))
@@ -157,29 +149,27 @@ def choose_listed(states: Any, sources: Any, choice: NDArray[np.int32], work: An
 
 
 @compiled
-def marked(mask: NDArray[np.bool_], first: int, end: int) -> int:
+def marked(mask: NDArray[np.bool_]) -> int:
     """How many of these moves are legal."""
     n_legal = 0
-    for move in range(first, end):
-        n_legal += int(mask[move])
+    for is_legal in mask:
+        n_legal += int(is_legal)
     return n_legal
 
 
 @compiled
 def nth_marked(mask: NDArray[np.bool_], number: int) -> int:
-    """The legal move before which there are so many."""
-    first = 0
-    while True:
-        n_here = marked(mask, first, min(first + STRETCH, len(mask)))
-        if n_here > number:
-            break
-        number -= n_here
-        first += STRETCH
-    move = first
-    while not mask[move] or number > 0:
-        number -= int(mask[move])
-        move += 1
-    return move
+    """The legal move before which there are so many: in which half, in which half of that, and so on."""
+    first, end = 0, len(mask)
+    while end - first > 1:
+        middle = (first + end) // 2
+        n_before = marked(mask[first:middle])
+        if number < n_before:
+            end = middle
+        else:
+            number -= n_before
+            first = middle
+    return first
 
 
 class Batch:

@@ -1,6 +1,12 @@
 """Section 7: immediate goals."""
 
+from itertools import product
+
+import numpy as np
 import pytest
+
+from huerta.games.farm_club.components import CARD_KIND, CARD_SHOWN, CENTRE, LINE, N_SPECIES, NO_ANIMAL
+from huerta.games.farm_club.rules.goals import has_middle, is_line_met
 
 from .table import birds, cards, farm, lay, legal, phase, play, points, stock, words
 
@@ -66,6 +72,19 @@ def test_a_pair_shares_an_edge(farm_text, met):
 )
 def test_a_line_fills_a_row_or_a_column(farm_text, met):
     assert harvested(farm_text, "G16") is met
+
+
+@pytest.mark.rule("farm_club", "7.3", "7.4", "R8", "R13")
+def test_a_line_is_met_by_exactly_its_three_animals_in_each_of_their_orders():
+    match = lay("PH-G-----", "G01,G03,G07", row=ROW)
+    farm_of = match.state.farm[0]
+    farm_of[:] = NO_ANIMAL
+    for card in np.flatnonzero(CARD_KIND == LINE):
+        shown = CARD_SHOWN[card].tolist()
+        for animals in product(range(NO_ANIMAL, N_SPECIES), repeat=3):
+            farm_of[:3] = animals
+            assert is_line_met(match.state, 0, card) == (sorted(animals) == sorted(shown))
+            assert has_middle(match.state, 0, card) == (sorted(animals) == sorted(shown) and animals[1] == shown[CENTRE])
 
 
 @pytest.mark.rule("farm_club", "7.3", "R13")

@@ -1,8 +1,11 @@
 """Section 5: delivering."""
 
+import numpy as np
 import pytest
 
 from huerta import MoveError
+from huerta.games.finca.components import N_TILE_KINDS, TILE_FRUIT, TILE_JOKERS
+from huerta.games.finca.rules.delivery import goods, n_lacking
 
 from .table import (
     all_fruit,
@@ -49,6 +52,16 @@ def test_a_region_cannot_be_served_before_a_cart_is_paid():
 
 
 # -- paying ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("finca", "5.2", "5.3", "7.5")
+def test_what_is_lacking_is_counted_kind_by_kind_and_for_jokers_in_the_best_kind():
+    chance, match = np.random.default_rng(5), lay("")
+    for _ in range(500):
+        held = match.state.fruit[0] = chance.integers(0, chance.integers(2, 20), 6)
+        for tile in range(N_TILE_KINDS):
+            lacking = np.maximum(TILE_FRUIT[tile] - held, 0).sum() + max(TILE_JOKERS[tile] - held.max(), 0)
+            assert n_lacking(goods(match.state), tile) == min(lacking, 2)
 
 
 @pytest.mark.rule("finca", "5.2")
