@@ -165,13 +165,15 @@ class Campaign:
 
 
 def checked(game: Game, chosen: argparse.Namespace, alone: Any, say: Say) -> int:
-    """The campaign: all numbers of seats in turn, until there are enough plies or the time is over."""
+    """The campaign: all numbers of seats in turn, until there are enough plies or the time is over; waiting is no time."""
     Campaign(game, game.seats[0], TOO_FEW).play()
-    end, tables = time.monotonic() + chosen.seconds, [Campaign(game, seats, chosen.games, chosen.rounds) for seats in game.seats]
-    while time.monotonic() < end and sum(table.n_plies for table in tables) < chosen.plies:
+    spent, tables = 0.0, [Campaign(game, seats, chosen.games, chosen.rounds) for seats in game.seats]
+    while spent < chosen.seconds and sum(table.n_plies for table in tables) < chosen.plies:
         for table in tables:
             with alone():
+                start = time.monotonic()
                 table.play()
+                spent += time.monotonic() - start
     for table in tables:
         told = ", ".join(f"{count} × {name}" for name, count in zip(FAULTS, table.found, strict=True) if count) or "none"
         say(game.name, table.seats, f"{table.launches * table.n_games * table.n_rounds:,}", f"{table.n_plies:,}", told)
@@ -354,7 +356,7 @@ def main() -> None:
     parser.add_argument("--parts", nargs="+", choices=PARTS, default=list(PARTS))
     parser.add_argument("--only", nargs="+", choices=huerta.game_names(), default=huerta.game_names())
     parser.add_argument("--plies", type=int, default=10_000_000_000, help="checked in the kernel, for each game")
-    parser.add_argument("--seconds", type=float, default=3600, help="after which no more plies are checked")
+    parser.add_argument("--seconds", type=float, default=3600, help="on the GPU, after which no more plies of a game are checked")
     parser.add_argument("--games", type=int, default=500_000, help="on the GPU at once")
     parser.add_argument("--rounds", type=int, default=4, help="games a thread checks one after the other")
     parser.add_argument("--compared", type=int, default=2_000, help="games compared ply by ply")

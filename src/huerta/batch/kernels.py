@@ -7,6 +7,7 @@ Needs the extra `huerta[cuda]`; importing this module without it gives one clear
 """
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property, partial
 from types import SimpleNamespace
@@ -38,17 +39,17 @@ AT_ONCE = 4  # reads under way together: the first one takes as long as all
 THREADS = 128  # a block, or fewer where its games are brought near
 SHARED_BYTES = 48 * 1024  # a block may have without asking for more
 HOPPER = (9, 0)  # the compute capability PTX is made for when no GPU is there to ask
-
 KEPT_TURNS = range(9, 16)  # loops of so many turns stay loops
 
 Kernel = Callable[..., None]
 
 
 def keep_loops() -> None:
-    """Hide from the compiler how many turns a loop over regions, blades or villages takes, so that it writes it down once.
+    """Hide from the compiler how many turns a loop over regions or blades takes, so that it writes it down once.
 
     Written out turn by turn, the rules of a game do not fit into a GPU's instruction cache, and warps wait for instructions most of
-    the time. Shorter loops are worth writing out, and longer ones are left alone anyway. Does nothing once kernels were compiled.
+    the time. Shorter loops are worth writing out, and longer ones are left alone anyway. Where numba-cuda is not the one we know,
+    or has compiled kernels before, everything is as right and only slower.
     """
     from llvmlite import ir
     from numba.cuda.cpython.rangeobj import registry
@@ -68,7 +69,8 @@ def keep_loops() -> None:
 
 
 if not IS_SIMULATED:
-    keep_loops()
+    with suppress(ImportError):
+        keep_loops()
 
 
 def n_blocks(n_threads: int, a_block: int = THREADS) -> int:
