@@ -21,6 +21,8 @@ DOUBLE_ROUNDS = 4  # ChaCha8: eight rounds, two at a time
 MASK = 0xFFFFFFFF
 WORD_BITS = 32
 CONSTANTS = np.frombuffer(b"expand 32-byte k", "<u4").astype(np.int64)  # ChaCha's first row
+KEY_PLACE = len(CONSTANTS)  # in a block, after the constants; then the block's number
+NUMBER_PLACE = KEY_PLACE + KEY_WORDS
 
 GENERATOR = np.dtype(
     [
@@ -67,11 +69,11 @@ def mix(words: NDArray[np.uint32], a: int, b: int, c: int, d: int) -> None:
 def add_start(generator: Generator) -> None:
     """Add to the block what it starts from: constants, key, block number, zeros."""
     words = generator.words
-    for place in range(len(CONSTANTS)):
+    for place in range(KEY_PLACE):
         words[place] = (int(words[place]) + int(CONSTANTS[place])) & MASK
     for place in range(KEY_WORDS):
-        words[len(CONSTANTS) + place] = (int(words[len(CONSTANTS) + place]) + int(generator.key[place])) & MASK
-    words[len(CONSTANTS) + KEY_WORDS] = (int(words[len(CONSTANTS) + KEY_WORDS]) + int(generator.block_no)) & MASK
+        words[KEY_PLACE + place] = (int(words[KEY_PLACE + place]) + int(generator.key[place])) & MASK
+    words[NUMBER_PLACE] = (int(words[NUMBER_PLACE]) + int(generator.block_no)) & MASK
 
 
 @compiled

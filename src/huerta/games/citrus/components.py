@@ -53,9 +53,7 @@ def area_of(cells: Iterable[int]) -> Area:
 
 def areas(values: Any) -> NDArray[np.int64]:
     """Areas that rule code reads and nobody changes."""
-    table = np.array(values, np.int64)
-    table.setflags(write=False)
-    return table
+    return frozen(values, np.int64)
 
 
 # -- the board ---------------------------------------------------------------------------------------------------------
@@ -118,8 +116,7 @@ LAND = areas([area_of(cells) for cells in LAND_CELLS])  # side -> area
 BUSHES = areas([area_of(cells) for cells in BUSH_CELLS])
 ROADS = areas([[area_of(cells) for cells in sites] for sites in ROAD_CELLS])  # side, site -> area
 AROUND = areas([[area_of(cells) for cells in sites] for sites in AROUND_CELLS])
-SITE_CELL = np.array(SITE_CELLS, np.int16)  # side, site -> the space of the site, or NONE
-SITE_CELL.setflags(write=False)
+SITE_CELL = frozen(SITE_CELLS, np.int16)  # side, site -> the space of the site, or NONE
 ALL_ROADS = areas([area_of(cell for cells in sites for cell in cells) for sites in ROAD_CELLS])
 SHARED_ROADS = areas(  # road spaces of two sites or more
     [

@@ -3,12 +3,12 @@
 import numpy as np
 from numpy.typing import NDArray
 
+from huerta.core.tables import frozen
+
 
 def fixed(rows: list[list[float]]) -> NDArray[np.float32]:
     """A table that compiled code reads and nobody changes."""
-    table = np.array(rows, np.float32)
-    table.setflags(write=False)
-    return table
+    return frozen(rows, np.float32)
 
 
 # by the animals that a pair still wants (4: blocked)
