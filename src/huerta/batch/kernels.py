@@ -134,25 +134,25 @@ class Room:
         n_words, stride, width = self.n_words, self.stride, min(WARP, self.n_games)
         n_whole, n_rest = divmod(n_words, width)
 
+        @cuda.jit(device=True)  # type: ignore[untyped-decorator]
+        def copy(source: Any, there: int, target: Any, here: int, lane: int) -> None:
+            """A record, by the threads of a warp; unsigned, because a signed place may count from the end."""
+            for part in range(n_whole):
+                target[uint64(here + lane) + uint64(part * width)] = source[uint64(there + lane) + uint64(part * width)]
+            if lane < n_rest:
+                target[uint64(here + lane) + uint64(n_whole * width)] = source[uint64(there + lane) + uint64(n_whole * width)]
+
         def bring(words: Any, near: Any, first: int, n_here: int) -> None:
             lane, warp = cuda.threadIdx.x % width, cuda.threadIdx.x // width
             for game in range(warp * width, min((warp + 1) * width, n_here)):
-                there, here = uint64((first + game) * n_words + lane), uint64(game * stride + lane)
-                for part in range(0, n_whole):
-                    near[here + uint64(part * width)] = words[there + uint64(part * width)]
-                if lane < n_rest:
-                    near[here + uint64(n_whole * width)] = words[there + uint64(n_whole * width)]
+                copy(words, (first + game) * n_words, near, game * stride, lane)
             cuda.syncthreads()
 
         def take_back(words: Any, near: Any, first: int, n_here: int) -> None:
             cuda.syncthreads()
             lane, warp = cuda.threadIdx.x % width, cuda.threadIdx.x // width
             for game in range(warp * width, min((warp + 1) * width, n_here)):
-                there, here = uint64((first + game) * n_words + lane), uint64(game * stride + lane)
-                for part in range(0, n_whole):
-                    words[there + uint64(part * width)] = near[here + uint64(part * width)]
-                if lane < n_rest:
-                    words[there + uint64(n_whole * width)] = near[here + uint64(n_whole * width)]
+                copy(near, game * stride, words, (first + game) * n_words, lane)
 
         def leave(_words: Any, _near: Any, _first: int, _n_here: int) -> None:
             """Nothing is moved."""
