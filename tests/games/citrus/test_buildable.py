@@ -15,7 +15,7 @@ from huerta.games.citrus.moves import BUY, PUT_FINCA
 from huerta.games.citrus.rules.buildable import can_build
 from huerta.games.citrus.rules.fincas import can_place_finca, is_new_finca_due, n_in_market
 from huerta.games.citrus.rules.market import can_pay, line_need, line_price
-from huerta.games.citrus.rules.sure_land import needed
+from huerta.games.citrus.rules.sure_land import lands_for, needed
 from huerta.games.citrus.rules.turn import phase_of
 from tests.games.citrus.brute import Grove, TooMuch
 from tests.games.citrus.table import GAME, lay, need
@@ -160,10 +160,11 @@ def test_what_is_offered_is_what_brute_force_finds(n_positions, every):
 def test_workers_decide(board, tiles, fits):
     match = lay(f"plantations {board}")
     grove = Grove.of(match.state)
-    assert can_build(match.state, need(tiles)) is fits
+    assert can_build(match.state, need(tiles), lands_for(match.state, need(tiles))) is fits
     assert grove.can_build(tuple(sorted("LOBMG".index(tile) for tile in tiles)), [10**6]) is fits
 
 
 @pytest.mark.rule("citrus", "R14")
 def test_nothing_needed_is_always_possible():
-    assert can_build(lay("").state, 0)
+    state = lay("").state
+    assert can_build(state, 0, lands_for(state, 0))

@@ -35,8 +35,8 @@ from huerta.games.citrus.rules.building import (
 )
 from huerta.games.citrus.rules.fincas import finca_pays, finca_pays_at_end, spaces_left, tiles_beside
 from huerta.games.citrus.rules.landscape import region_of
-from huerta.games.citrus.rules.market import can_build_line, can_pay, line_price, list_builds
-from huerta.games.citrus.rules.sure_land import needed, waiting_need
+from huerta.games.citrus.rules.market import can_build_line, can_pay, line_price, list_builds, market_need
+from huerta.games.citrus.rules.sure_land import lands_for, needed, waiting_need
 from huerta.games.citrus.rules.turn import phase_of
 from huerta.games.citrus.scoring import action_points, horse_points, last_finca_points, last_harvest_points, seat_points
 
@@ -133,6 +133,7 @@ def look_at_sites(state: State, out: Any) -> None:
 @woven
 def look_at_lines(state: State, out: Any) -> None:
     """Which lines are for sale, and why others are not."""
+    lands = lands_for(state, market_need(state))
     for line in range(N_LINES):
         out.price[line] = line_price(state, line)
         if state.is_over:
@@ -143,7 +144,7 @@ def look_at_lines(state: State, out: Any) -> None:
             out.why_not[line] = NOT_NOW
         elif not can_pay(state, line):
             out.why_not[line] = COINS
-        elif not can_build_line(state, line):
+        elif not can_build_line(state, line, lands):
             out.why_not[line] = UNBUILDABLE
 
 

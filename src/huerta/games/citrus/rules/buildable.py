@@ -15,6 +15,7 @@ from huerta.games.citrus.components import (
 )
 from huerta.games.citrus.layout import FACE_UP, SIDE, State
 from huerta.games.citrus.rules.areas import (
+    NOWHERE,
     area,
     beside,
     both,
@@ -48,7 +49,9 @@ from huerta.games.citrus.rules.sure_land import (
     Lands,
     first_look,
     fits_on_sure_land,
+    is_hopeless,
     lands_for,
+    most_joined,
     n_needed,
     n_regions,
     need_of,
@@ -99,7 +102,9 @@ def order_matters(state: State, need: int) -> bool:
         return False
     for fruit in range(N_FRUITS):
         wanted = needed(need, fruit)
-        if wanted > 0 and wanted + n_regions(state, fruit) >= FOR_A_MERGER:
+        if wanted == 1 and most_joined(state, fruit) >= TWO:
+            return True
+        if wanted >= TWO and wanted + n_regions(state, fruit) >= FOR_A_MERGER:
             return True
     return False
 
@@ -142,11 +147,8 @@ def can_build_one(state: State, need: int) -> bool:
 
 
 @rule("R14")
-def can_build_two(state: State, need: int) -> bool:
+def search_two(state: State, need: int) -> bool:
     """Two tiles can be built if one can, somewhere, so that the other still can."""
-    look = first_look(state, need, lands_for(state, need))
-    if look != OPEN:
-        return look == SURE
     chosen = first_fruit(state, need)
     for fruit in range(N_FRUITS):
         if not is_tried(need, fruit, chosen):
@@ -166,12 +168,16 @@ def can_build_two(state: State, need: int) -> bool:
     return False
 
 
-@rule("R14", is_woven=True)
-def can_build_three(state: State, need: int) -> bool:
-    """Three tiles: one of them somewhere, so that the other two still can."""
+@rule("R14")
+def can_build_two(state: State, need: int) -> bool:
+    """Whether two tiles can be built: at first sight, or after a search."""
     look = first_look(state, need, lands_for(state, need))
-    if look != OPEN:
-        return look == SURE
+    return look == SURE or (look == OPEN and search_two(state, need))
+
+
+@rule("R14")
+def search_three(state: State, need: int) -> bool:
+    """Three tiles: one of them somewhere, so that the other two still can."""
     chosen = first_fruit(state, need)
     for fruit in range(N_FRUITS):
         if not is_tried(need, fruit, chosen):
@@ -191,12 +197,16 @@ def can_build_three(state: State, need: int) -> bool:
     return False
 
 
-@rule("R14", is_woven=True)
-def can_build_four(state: State, need: int) -> bool:
-    """Four tiles: one of them somewhere, so that the other three still can."""
+@rule("R14")
+def can_build_three(state: State, need: int) -> bool:
+    """Whether three tiles can be built: at first sight, or after a search."""
     look = first_look(state, need, lands_for(state, need))
-    if look != OPEN:
-        return look == SURE
+    return look == SURE or (look == OPEN and search_three(state, need))
+
+
+@rule("R14", is_woven=True)
+def search_four(state: State, need: int) -> bool:
+    """Four tiles: one of them somewhere, so that the other three still can."""
     chosen = first_fruit(state, need)
     for fruit in range(N_FRUITS):
         if not is_tried(need, fruit, chosen):
@@ -216,42 +226,60 @@ def can_build_four(state: State, need: int) -> bool:
     return False
 
 
-@rule("3.3", "R12", "R14")
-def can_build(state: State, need: int) -> bool:
-    """Whether all tiles needed can be built, in some order, each somewhere."""
+@rule("R12", "R14")
+def search(state: State, need: int) -> bool:
+    """Try every order and every space: slow, and rarely needed."""
     n = n_needed(need)
-    if n == 0:
-        return True
     if n == 1:
         return can_build_one(state, need)
     if n == TWO:
-        return can_build_two(state, need)
+        return search_two(state, need)
     if n == THREE:
-        return can_build_three(state, need)
-    return can_build_four(state, need)
+        return search_three(state, need)
+    return search_four(state, need)
 
 
-@rule("3.3", "5.3", "R14", "R15", is_woven=True)
-def can_build_with_finca(state: State, need: int) -> bool:
-    """The same when a new finca comes first: on the right one of the open sites; its values do not matter."""
-    if can_build(state, need):
-        return True
-    for site in range(N_SITES):
-        if state.site_tile[site] == FACE_UP and can_build_if_sited(state, need, site):
-            return True
-    return False
+@rule("3.3", "R12", "R14")
+def can_build(state: State, need: int, lands: Lands) -> bool:
+    """Whether all tiles needed can be built, in some order, each somewhere."""
+    look = first_look(state, need, lands)
+    return look == SURE or (look == OPEN and search(state, need))
 
 
 @rule("5.3", "R14", "R15")
-def can_build_if_sited(state: State, need: int, site: int) -> bool:
+def with_roads_of(state: State, lands: Lands, site: int) -> Lands:
+    """The same lands if a finca stood on a site."""
+    lands_of, nears, roads = lands
+    return lands_of, nears, both(roads, area(ROADS[state.options[SIDE], site]))
+
+
+@rule("3.3", "5.3", "R14", "R15")
+def can_build_if_sited(state: State, need: int, lands: Lands, site: int) -> bool:
     """The same with a finca, whatever its values, on one site."""
     roads = area(state.finca_roads)
     open_roads(state, site)
     state.finca[site] = 0
-    fits = can_build(state, need)
+    fits = can_build(state, need, with_roads_of(state, lands, site))
     state.finca[site] = NONE
     keep_area(state.finca_roads, roads)
     return fits
+
+
+@rule("3.3", "5.3", "R14", "R15")
+def can_build_with_finca(state: State, need: int, lands: Lands) -> bool:
+    """The same when a new finca comes first: on the right one of the open sites; its values do not matter."""
+    workers, best = workers_at_home(state, state.to_move), lands
+    for site in range(N_SITES):
+        if state.site_tile[site] == FACE_UP:
+            if fits_on_sure_land(state, need, with_roads_of(state, lands, site), workers, NOWHERE, NONE, 0):
+                return True
+            best = with_roads_of(state, best, site)
+    if state.bridges == 0 and is_hopeless(state, need, best, workers):
+        return False
+    for site in range(N_SITES):
+        if state.site_tile[site] == FACE_UP and can_build_if_sited(state, need, lands, site):
+            return True
+    return can_build(state, need, lands)
 
 
 @rule("R14", is_woven=True)
@@ -284,6 +312,6 @@ def leaves_rest_possible(state: State, need: int, lands: Lands, fruit: int, cell
     other = fruit_changed(state, fruit, cell, way)
     before = saved(state, fruit, other)
     plant(state, fruit, cell, way)
-    fits = can_build(state, rest)
+    fits = can_build(state, rest, lands_for(state, rest))
     take_back(state, fruit, other, before)
     return fits

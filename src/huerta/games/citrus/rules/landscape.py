@@ -26,7 +26,7 @@ from huerta.games.citrus.rules.areas import area, both, count, first_cell, is_an
 from huerta.games.citrus.rules.building import free_land, fruit_at, grown, workers_at_home
 from huerta.games.citrus.rules.fincas import can_place_finca, covered, draw_finca, n_in_market
 from huerta.games.citrus.rules.market import after_taking, can_build_taken, n_waiting, take_tile
-from huerta.games.citrus.rules.sure_land import need_of
+from huerta.games.citrus.rules.sure_land import lands_for, need_of
 
 # -- harvest -----------------------------------------------------------------------------------------------------------
 
@@ -142,7 +142,8 @@ def can_cart(state: State, space: int) -> bool:
     """Any one tile of the market that can be built, counting the finca it may bring."""
     if state.market[space] == NONE or cart_price(state) > state.coins[state.to_move]:
         return False
-    return can_build_taken(state, need_of(int(state.market[space]) % N_FRUITS), 1)
+    need = need_of(int(state.market[space]) % N_FRUITS)
+    return can_build_taken(state, need, lands_for(state, need), 1)
 
 
 @rule("8.4", "R30")

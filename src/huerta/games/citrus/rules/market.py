@@ -52,7 +52,7 @@ from huerta.games.citrus.rules.building import (
     workers_at_home,
 )
 from huerta.games.citrus.rules.fincas import can_place_finca, draw_finca, is_new_finca_due, n_in_market
-from huerta.games.citrus.rules.sure_land import fits_on_sure_land, has_room_to_spare, lands_for, need_of, needed, waiting_need
+from huerta.games.citrus.rules.sure_land import Lands, fits_on_sure_land, has_room_to_spare, lands_for, need_of, needed, waiting_need
 
 # -- buying ------------------------------------------------------------------------------------------------------------
 
@@ -80,18 +80,20 @@ def line_price(state: State, line: int) -> int:
 
 
 @rule("3.3", "5.3", "R14", "R15", "R17")
-def can_build_taken(state: State, need: int, taken: int) -> bool:
+def can_build_taken(state: State, need: int, lands: Lands, taken: int) -> bool:
     """Whether tiles taken from the market can be built, counting the finca that taking them brings."""
+    if fits_on_sure_land(state, need, lands, workers_at_home(state, state.to_move), NOWHERE, NONE, 0):
+        return True
     if is_new_finca_due(state, n_in_market(state) - taken) and can_place_finca(state):
-        return can_build_with_finca(state, need)
-    return can_build(state, need)
+        return can_build_with_finca(state, need, lands)
+    return can_build(state, need, lands)
 
 
 @rule("3.5", "R14", is_woven=True)
-def can_build_any_taken(state: State, need: int, taken: int) -> bool:
+def can_build_any_taken(state: State, need: int, lands: Lands, taken: int) -> bool:
     """Whether at least one of the tiles can be built."""
     for fruit in range(N_FRUITS):
-        if needed(need, fruit) > 0 and can_build_taken(state, need_of(fruit), taken):
+        if needed(need, fruit) > 0 and can_build_taken(state, need_of(fruit), lands, taken):
             return True
     return False
 
@@ -103,12 +105,12 @@ def can_pay(state: State, line: int) -> bool:
 
 
 @rule("3.3", "3.5", "R14", "R46", is_woven=True)
-def can_build_line(state: State, line: int) -> bool:
+def can_build_line(state: State, line: int, lands: Lands) -> bool:
     """All tiles of the line can be built; with the penalty rule, at least one."""
     need, price = line_need(state, line), line_price(state, line)
     if state.options[PENALTY_RULE] == WITH_PENALTY:
-        return can_build_any_taken(state, need, price)
-    return can_build_taken(state, need, price)
+        return can_build_any_taken(state, need, lands, price)
+    return can_build_taken(state, need, lands, price)
 
 
 @rule("3.1", "3.3", "R14")
@@ -130,12 +132,8 @@ def list_purchases(state: State, out: NDArray[np.int32], n: int) -> int:
     excluded = unbuildable_fruits(state, in_market, lands, is_finca_near)
     if state.options[PENALTY_RULE] == WITH_PENALTY:
         excluded = 0
-    workers = workers_at_home(state, state.to_move)
     for line in range(N_LINES):
-        need = line_need(state, line)
-        if need & excluded or not can_pay(state, line):
-            continue
-        if fits_on_sure_land(state, need, lands, workers, NOWHERE, NONE, 0) or can_build_line(state, line):
+        if line_need(state, line) & excluded == 0 and can_pay(state, line) and can_build_line(state, line, lands):
             out[n] = BUY + line
             n += 1
     return n
@@ -174,10 +172,11 @@ def list_sites(state: State, out: NDArray[np.int32]) -> int:
     """The finca goes to any open site that leaves all bought tiles buildable."""
     n = 0
     need = waiting_need(state)
+    lands = lands_for(state, need)
     for site in range(N_SITES):
         if state.site_tile[site] != FACE_UP:
             continue
-        if state.options[PENALTY_RULE] == WITH_PENALTY or can_build_if_sited(state, need, site):
+        if state.options[PENALTY_RULE] == WITH_PENALTY or can_build_if_sited(state, need, lands, site):
             out[n] = PUT_FINCA + site
             n += 1
     return n

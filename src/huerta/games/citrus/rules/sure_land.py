@@ -36,11 +36,11 @@ from huerta.games.citrus.rules.building import (
     N_DIRECTIONS,
     allowed,
     extensions,
+    grown,
     leap_extensions,
     leap_starts,
     neutral_plantations,
     own_plantations,
-    starts,
     workers_at_home,
 )
 
@@ -188,10 +188,11 @@ def has_room_to_spare(state: State, need: int, lands: Lands, workers: int) -> bo
     return True
 
 
-@rule("R14", is_woven=True)
-def has_any_space(state: State, fruit: int) -> bool:
+@rule("R14")
+def has_any_space(state: State, fruit: int, lands: Lands) -> bool:
     """Whether the fruit could be built anywhere, had one workers enough."""
-    if is_any(extensions(state, fruit)) or is_any(starts(state, fruit)):
+    lands_of, nears, roads = lands
+    if is_any(nears[fruit]) or is_any(meet(lands_of[fruit], roads)) or is_any(extensions(state, fruit)):
         return True
     if state.bridges > 0:
         for direction in range(N_DIRECTIONS):
@@ -206,16 +207,71 @@ def n_regions(state: State, fruit: int) -> int:
     return count(meet(area(state.worker[state.to_move]), area(state.planted[fruit])))
 
 
+@rule("4.3", "R11", "R14")
+def most_joined(state: State, fruit: int) -> int:
+    """How many of the mover's regions of a fruit one tile can join at most."""
+    own, land = own_plantations(state, fruit), allowed(state, fruit)
+    workers = meet(area(state.worker[state.to_move]), own)
+    once, twice, more = NOWHERE, NOWHERE, NOWHERE
+    while is_any(workers):
+        region = grown(state, only(first_cell(workers)), own)
+        workers = minus(workers, region)
+        near = meet(beside(region), land)
+        more = both(more, meet(twice, near))
+        twice = both(twice, meet(once, near))
+        once = both(once, near)
+    if is_any(more):
+        return N_DIRECTIONS
+    return TWO if is_any(twice) else 1
+
+
+@rule("4.3", "4.6", "R11", "R14")
+def grounds(state: State, fruit: int, width: int) -> Area:
+    """The mover's regions of a fruit, had each grown so many spaces wide, with all neutral plantations that it meets."""
+    spaces, neutral = own_plantations(state, fruit), neutral_plantations(state, fruit)
+    land = both(allowed(state, fruit), neutral)
+    for _ in range(width):
+        spaces = both(spaces, meet(beside(spaces), land))
+        spaces = grown(state, spaces, both(spaces, neutral))
+    return spaces
+
+
+@rule("R11", "R14")
+def n_apart(state: State, fruit: int, within: Area) -> int:
+    """How many of the mover's regions of a fruit stay apart within these spaces."""
+    workers, apart = meet(area(state.worker[state.to_move]), area(state.planted[fruit])), 0
+    while is_any(workers):
+        workers = minus(workers, grown(state, only(first_cell(workers)), within))
+        apart += 1
+    return apart
+
+
+@rule("R11", "R12", "R14")
+def most_freed(state: State, fruit: int, wanted: int) -> int:
+    """Not more workers than this come home when so many tiles of a fruit are built; -1 if one must leave."""
+    regions = n_regions(state, fruit)
+    if regions == 0 or state.bridges > 0:
+        return regions - 1
+    room = count(minus(grounds(state, fruit, wanted), area(state.planted[fruit])))
+    freed = 0 if room >= wanted else -1
+    if regions == 1:
+        return freed
+    if wanted == 1:
+        return freed + most_joined(state, fruit) - 1
+    return freed + regions - n_apart(state, fruit, grounds(state, fruit, (wanted + 1) // TWO))
+
+
 @rule("R14", is_woven=True)
-def is_hopeless(state: State, need: int, workers: int) -> bool:
+def is_hopeless(state: State, need: int, lands: Lands, workers: int) -> bool:
     """A fruit has no space at all, or there must be a lack of workers whatever is merged."""
     if state.plows > 0:
         return False
     for fruit in range(N_FRUITS):
+        if needed(need, fruit) > 0 and not has_any_space(state, fruit, lands):
+            return True
+    for fruit in range(N_FRUITS):
         if needed(need, fruit) > 0:
-            workers += n_regions(state, fruit) - 1  # a fruit can give back the workers of all its regions but one
-            if not has_any_space(state, fruit):
-                return True
+            workers += most_freed(state, fruit, needed(need, fruit))
     return workers < 0
 
 
@@ -225,4 +281,4 @@ def first_look(state: State, need: int, lands: Lands) -> int:
     workers = workers_at_home(state, state.to_move)
     if fits_on_sure_land(state, need, lands, workers, NOWHERE, NONE, 0):
         return SURE
-    return HOPELESS if is_hopeless(state, need, workers) else OPEN
+    return HOPELESS if is_hopeless(state, need, lands, workers) else OPEN
