@@ -136,9 +136,9 @@ def checking_types(game: Game) -> Any:
 class Campaign:
     """Random games of one table, checked after every ply, launch by launch."""
 
-    def __init__(self, game: Game, seats: int, n_games: int, n_rounds: int = 1):
+    def __init__(self, game: Game, seats: int, n_games: int, n_rounds: int = 1, seed: int = 0):
         self.room, self.seats, self.n_games, self.n_rounds = kernels.Room(game.record), seats, n_games, n_rounds
-        blank, choosers = cpu.blank_states(game, seats, {}, n_games, seed=seats)
+        blank, choosers = cpu.blank_states(game, seats, {}, n_games, seed)
         self.words = cuda.device_array(n_games * self.room.n_words, self.room.word)
         self.blank, self.choosers = cuda.to_device(gpu.words_of(blank[:1], self.room)), cuda.to_device(choosers)
         self.plies, self.faults = cuda.to_device(np.zeros(n_games, np.int32)), cuda.to_device(np.zeros(len(FAULTS), np.int32))
@@ -167,7 +167,7 @@ class Campaign:
 def checked(game: Game, chosen: argparse.Namespace, alone: Any, say: Say) -> int:
     """The campaign: all numbers of seats in turn, until there are enough plies or the time is over; waiting is no time."""
     Campaign(game, game.seats[0], TOO_FEW).play()
-    spent, tables = 0.0, [Campaign(game, seats, chosen.games, chosen.rounds) for seats in game.seats]
+    spent, tables = 0.0, [Campaign(game, seats, chosen.games, chosen.rounds, chosen.seed + seats) for seats in game.seats]
     while spent < chosen.seconds and sum(table.n_plies for table in tables) < chosen.plies:
         for table in tables:
             with alone():
@@ -359,6 +359,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=3600, help="on the GPU, after which no more plies of a game are checked")
     parser.add_argument("--games", type=int, default=500_000, help="on the GPU at once")
     parser.add_argument("--rounds", type=int, default=4, help="games a thread checks one after the other")
+    parser.add_argument("--seed", type=int, default=0, help="another one for other games of the invariants")
     parser.add_argument("--compared", type=int, default=2_000, help="games compared ply by ply")
     parser.add_argument("--steps", type=int, default=300, help="plies they are compared for")
     parser.add_argument("--pgx", metavar="PYTHON", help="the peers' Python, with JAX for this GPU")
