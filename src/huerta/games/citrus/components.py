@@ -36,7 +36,7 @@ N_PLANTATIONS = int(TILE_COPIES.sum())
 
 # -- areas: sets of spaces as bits -------------------------------------------------------------------------------------
 
-WORD_BITS = 60  # spaces in one word of an area
+WORD_BITS = 60  # spaces in one word of an area: whole rows, so that neighbours in a row are in the same word
 N_WORDS = 3
 WORD_MASK = (1 << WORD_BITS) - 1
 
@@ -81,6 +81,8 @@ def check_maps(maps: tuple[tuple[str, ...], ...]) -> None:
         raise ValueError("board.csv: all rows of a side are equally long")
     if max(len(rows[0]) for rows in maps) * max(len(rows) for rows in maps) > WORD_BITS * N_WORDS:
         raise ValueError(f"board.csv: a board has at most {WORD_BITS * N_WORDS} spaces")
+    if WORD_BITS % max(len(rows[0]) for rows in maps):
+        raise ValueError(f"board.csv: rows are so long that {WORD_BITS} spaces are whole rows")
 
 
 check_maps(MAPS)

@@ -21,7 +21,7 @@ from huerta.games.citrus.components import (
     TILES,
 )
 from huerta.games.citrus.layout import GONE, SIDE, State
-from huerta.games.citrus.rules.areas import NOWHERE, area, both, first_cell, is_any, meet, minus, only
+from huerta.games.citrus.rules.areas import NOWHERE, area, both, first, first_cell, is_any, meet, minus
 from huerta.games.citrus.rules.areas import count as size
 from huerta.games.citrus.rules.building import fruit_at, grown
 
@@ -111,7 +111,7 @@ def regions_without_one_worker(state: State, seat: int) -> int:
     owned, workers = area(state.owned[seat]), area(state.worker[seat])
     left, wrong = owned, size(minus(workers, owned))
     while is_any(left):
-        here, region = only(first_cell(left)), NOWHERE
+        here, region = first(left), NOWHERE
         fruit = fruit_at(state, first_cell(left))
         if fruit != NONE:
             region = grown(state, here, meet(area(state.planted[fruit]), owned))

@@ -24,7 +24,7 @@ from huerta.games.citrus.components import (
     TILE_COPIES,
 )
 from huerta.games.citrus.layout import OPTIONS, PHASES, SITE_TILES, State
-from huerta.games.citrus.rules.areas import area, first_cell, is_any, minus, only
+from huerta.games.citrus.rules.areas import after_first, area, first_cell, is_any
 from huerta.games.citrus.rules.building import workers_at_home
 from huerta.games.citrus.rules.fincas import tiles_beside
 from huerta.games.citrus.rules.turn import phase_of
@@ -109,7 +109,7 @@ def mark(words: NDArray[np.int64], out: NDArray[np.float32], at: int) -> int:
     spaces = area(words)
     while is_any(spaces):
         cell = first_cell(spaces)
-        spaces = minus(spaces, only(cell))
+        spaces = after_first(spaces)
         out[at + cell] = 1
     return at + N_CELLS
 

@@ -21,7 +21,7 @@ from huerta.games.citrus.components import (
 )
 from huerta.games.citrus.layout import BUILDING, CHOOSING, SIDE, State
 from huerta.games.citrus.moves import BUILD, LEAP
-from huerta.games.citrus.rules.areas import area, beside, first_cell, has, is_any, keep_area, meet, minus, only
+from huerta.games.citrus.rules.areas import after_first, area, beside, first_cell, has, is_any, keep_area, meet, minus, only
 from huerta.games.citrus.rules.building import (
     barred_roads,
     everyones,
@@ -90,7 +90,7 @@ def name_region(out: Any, region: Area, head: int) -> None:
     """All spaces of a region have the same head."""
     while is_any(region):
         cell = first_cell(region)
-        region = minus(region, only(cell))
+        region = after_first(region)
         out.head[cell] = head
 
 
@@ -103,7 +103,7 @@ def look_at_regions(state: State, out: Any) -> None:
         workers = area(state.worker[seat])
         while is_any(workers):
             cell = first_cell(workers)
-            workers = minus(workers, only(cell))
+            workers = after_first(workers)
             name_region(out, region_of(state, seat, cell), cell)
     taken = everyones(state)
     for fruit in range(N_FRUITS):

@@ -41,7 +41,7 @@ from huerta.games.citrus.layout import (
     SURE_TILES,
     State,
 )
-from huerta.games.citrus.rules.areas import area, both, count, first_cell, is_any, keep_area, minus, only
+from huerta.games.citrus.rules.areas import after_first, area, both, count, first_cell, is_any, keep_area, minus, only
 from huerta.games.citrus.rules.building import open_roads
 from huerta.games.citrus.rules.fincas import covered, n_site_tiles, refill_market
 
@@ -80,7 +80,7 @@ def lay_landscape_tiles(state: State) -> None:
     free = minus(area(BUSHES[state.options[SIDE]]), covered(state))
     while is_any(free):
         cell = first_cell(free)
-        free = minus(free, only(cell))
+        free = after_first(free)
         nth = random_below(state.generator, left)
         kind = 0
         while nth >= state.pool[kind]:

@@ -10,6 +10,7 @@ from huerta.games.citrus.components import NOT_FIRST_COLUMN, NOT_LAST_COLUMN, ST
 
 NOWHERE: Area = (0, 0, 0)
 NORTH, EAST, SOUTH, WEST = range(4)
+FAR = WORD_BITS - STRIDE  # from the last row of a word to its first
 
 # Masks that count the bits of a word: pairs, fours, eights.
 PAIRS = 0x5555555555555555
@@ -35,13 +36,9 @@ def keep_area(words: Any, value: Area) -> None:
 @compiled
 def only(cell: int) -> Area:
     """The area of one space."""
-    bit = 1 << (cell % WORD_BITS)
-    word = cell // WORD_BITS
-    if word == 0:
-        return bit, 0, 0
-    if word == 1:
-        return 0, bit, 0
-    return 0, 0, bit
+    word = int(cell >= WORD_BITS) + int(cell >= WORD_BITS + WORD_BITS)
+    bit = 1 << (cell - word * WORD_BITS)
+    return bit if word == 0 else 0, bit if word == 1 else 0, bit if word > 1 else 0
 
 
 @compiled
@@ -95,57 +92,57 @@ def count(spaces: Area) -> int:
 @compiled
 def is_one(spaces: Area) -> bool:
     """Whether it has exactly one space."""
-    return is_any(spaces) and not is_any(minus(spaces, only(first_cell(spaces))))
+    return is_any(spaces) and not is_any(after_first(spaces))
+
+
+@compiled
+def first(spaces: Area) -> Area:
+    """Its first space alone, from the top left; nowhere if it has none."""
+    a, b, c = spaces
+    return a & -a, b & -b if a == 0 else 0, c & -c if (a | b) == 0 else 0
+
+
+@compiled
+def after_first(spaces: Area) -> Area:
+    """All but its first space."""
+    return minus(spaces, first(spaces))
 
 
 @compiled
 def first_cell(spaces: Area) -> int:
-    """Its first space, from the top left; it must have one."""
-    if spaces[0] != 0:
-        return bits((spaces[0] & -spaces[0]) - 1)
-    if spaces[1] != 0:
-        return WORD_BITS + bits((spaces[1] & -spaces[1]) - 1)
-    return WORD_BITS + WORD_BITS + bits((spaces[2] & -spaces[2]) - 1)
-
-
-@compiled
-def later(spaces: Area, number: int) -> Area:
-    """Every space so many numbers further on."""
-    rest = WORD_BITS - number
+    """The number of its first space, from the top left; it must have one."""
     a, b, c = spaces
-    return (a << number) & WORD_MASK, ((b << number) | (a >> rest)) & WORD_MASK, ((c << number) | (b >> rest)) & WORD_MASK
-
-
-@compiled
-def earlier(spaces: Area, number: int) -> Area:
-    """Every space so many numbers before."""
-    rest = WORD_BITS - number
-    a, b, c = spaces
-    return (a >> number) | ((b << rest) & WORD_MASK), (b >> number) | ((c << rest) & WORD_MASK), c >> number
+    word = a if a != 0 else (b if b != 0 else c)
+    start = 0 if a != 0 else (WORD_BITS if b != 0 else WORD_BITS + WORD_BITS)
+    return start + bits((word & -word) - 1)
 
 
 @compiled
 def northward(spaces: Area) -> Area:
     """Every space's neighbour in the row above."""
-    return earlier(spaces, STRIDE)
+    a, b, c = spaces
+    return (a >> STRIDE) | ((b << FAR) & WORD_MASK), (b >> STRIDE) | ((c << FAR) & WORD_MASK), c >> STRIDE
 
 
 @compiled
 def southward(spaces: Area) -> Area:
     """Every space's neighbour in the row below."""
-    return later(spaces, STRIDE)
+    a, b, c = spaces
+    return (a << STRIDE) & WORD_MASK, ((b << STRIDE) & WORD_MASK) | (a >> FAR), ((c << STRIDE) & WORD_MASK) | (b >> FAR)
 
 
 @compiled
 def eastward(spaces: Area) -> Area:
     """Every space's neighbour to the right."""
-    return later(meet(spaces, NOT_LAST_COLUMN), 1)
+    a, b, c = meet(spaces, NOT_LAST_COLUMN)
+    return a << 1, b << 1, c << 1
 
 
 @compiled
 def westward(spaces: Area) -> Area:
     """Every space's neighbour to the left."""
-    return earlier(meet(spaces, NOT_FIRST_COLUMN), 1)
+    a, b, c = meet(spaces, NOT_FIRST_COLUMN)
+    return a >> 1, b >> 1, c >> 1
 
 
 @compiled

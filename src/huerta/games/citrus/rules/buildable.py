@@ -16,6 +16,7 @@ from huerta.games.citrus.components import (
 from huerta.games.citrus.layout import FACE_UP, SIDE, State
 from huerta.games.citrus.rules.areas import (
     NOWHERE,
+    after_first,
     area,
     beside,
     both,
@@ -24,7 +25,6 @@ from huerta.games.citrus.rules.areas import (
     is_any,
     keep_area,
     meet,
-    minus,
     only,
 )
 from huerta.games.citrus.rules.building import (
@@ -157,7 +157,7 @@ def search_two(state: State, need: int) -> bool:
             spaces = spaces_for(state, fruit, way)
             while is_any(spaces):
                 cell = first_cell(spaces)
-                spaces = minus(spaces, only(cell))
+                spaces = after_first(spaces)
                 other = fruit_changed(state, fruit, cell, way)
                 before = saved(state, fruit, other)
                 plant(state, fruit, cell, way)
@@ -186,7 +186,7 @@ def search_three(state: State, need: int) -> bool:
             spaces = spaces_for(state, fruit, way)
             while is_any(spaces):
                 cell = first_cell(spaces)
-                spaces = minus(spaces, only(cell))
+                spaces = after_first(spaces)
                 other = fruit_changed(state, fruit, cell, way)
                 before = saved(state, fruit, other)
                 plant(state, fruit, cell, way)
@@ -215,7 +215,7 @@ def search_four(state: State, need: int) -> bool:
             spaces = spaces_for(state, fruit, way)
             while is_any(spaces):
                 cell = first_cell(spaces)
-                spaces = minus(spaces, only(cell))
+                spaces = after_first(spaces)
                 other = fruit_changed(state, fruit, cell, way)
                 before = saved(state, fruit, other)
                 plant(state, fruit, cell, way)

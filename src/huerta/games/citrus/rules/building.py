@@ -5,6 +5,8 @@ The seat to move builds. Regions are nowhere written down: they follow from whic
 
 from huerta.core.jit import rule
 from huerta.games.citrus.components import (
+    ALL_ROADS,
+    BARRED_BY,
     DIRECTIONS,
     LAND,
     N_FRUITS,
@@ -22,10 +24,12 @@ from huerta.games.citrus.rules.areas import (
     NOWHERE,
     SOUTH,
     WEST,
+    after_first,
     area,
     beside,
     both,
     count,
+    first,
     first_cell,
     has,
     is_any,
@@ -76,8 +80,6 @@ def foreign_plantations(state: State, fruit: int) -> Area:
 def linked_with(state: State, spaces: Area) -> Area:
     """The spaces joined with any of these by a bridge."""
     east, south = area(state.linked_east), area(state.linked_south)
-    if not (is_any(east) or is_any(south)):
-        return NOWHERE
     ahead = both(leap(meet(spaces, east), EAST), leap(meet(spaces, south), SOUTH))
     return both(ahead, both(meet(leap(spaces, WEST), east), meet(leap(spaces, NORTH), south)))
 
@@ -85,8 +87,12 @@ def linked_with(state: State, spaces: Area) -> Area:
 @rule("4.3", "8.5", "R1")
 def grown(state: State, spaces: Area, within: Area) -> Area:
     """The whole regions that these spaces belong to: whatever touches side by side or by a bridge."""
+    has_links = is_any(both(area(state.linked_east), area(state.linked_south)))
     while True:
-        more = meet(both(spaces, both(beside(spaces), linked_with(state, spaces))), within)
+        more = both(spaces, beside(spaces))
+        if has_links:
+            more = both(more, linked_with(state, spaces))
+        more = meet(more, within)
         if more == spaces:
             return spaces
         spaces = more
@@ -116,11 +122,11 @@ def barred_roads(state: State, fruit: int) -> Area:
     spaces = NOWHERE
     if state.options[ROAD_COLOURS] == FAMILY:
         return spaces
-    planted = area(state.planted[fruit])
-    for site in range(N_SITES):
-        roads = area(ROADS[state.options[SIDE], site])
-        if is_any(meet(roads, planted)):
-            spaces = both(spaces, roads)
+    side = state.options[SIDE]
+    planted = meet(area(state.planted[fruit]), area(ALL_ROADS[side]))
+    while is_any(planted):
+        spaces = both(spaces, area(BARRED_BY[side, first_cell(planted)]))
+        planted = after_first(planted)
     return spaces
 
 
@@ -156,7 +162,7 @@ def without_larger_neutrals(state: State, fruit: int, spaces: Area, direction: i
     """Leave out the spaces where a neutral region larger than the mover's own would be joined."""
     doubtful = meet(spaces, beside(neutral_plantations(state, fruit)))
     while is_any(doubtful):
-        here = only(first_cell(doubtful))
+        here = first(doubtful)
         doubtful = minus(doubtful, here)
         touched = beside(here) if direction == NONE else both(beside(here), leap(here, direction))
         if not is_large_enough(state, fruit, touched):
@@ -240,7 +246,7 @@ def plow_spaces(state: State, fruit: int) -> Area:
         planted = area(state.planted[other])
         targets = minus(planted, taken)
         while is_any(targets):
-            here = only(first_cell(targets))
+            here = first(targets)
             targets = minus(targets, here)
             keep_area(state.planted[other], minus(planted, here))
             spaces = both(spaces, meet(plain_spaces(state, fruit), here))
@@ -294,7 +300,7 @@ def settle_workers(state: State, here: Area, own: Area) -> None:
     if not is_any(standing):
         keep_area(state.worker[seat], both(workers, here))
     else:
-        keep_area(state.worker[seat], both(minus(workers, standing), only(first_cell(standing))))
+        keep_area(state.worker[seat], both(minus(workers, standing), first(standing)))
 
 
 @rule("4.3", "4.4", "4.6", "4.7", "R7", "R10", "R11")

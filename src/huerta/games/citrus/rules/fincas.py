@@ -7,7 +7,6 @@ from huerta.games.citrus.components import (
     FEW_IN_MARKET,
     FINCA_FIRST,
     FINCA_SECOND,
-    LAND,
     N_FINCA_KINDS,
     N_FRUITS,
     N_LANDSCAPE,
@@ -160,12 +159,16 @@ def covered(state: State) -> Area:
     return spaces
 
 
+@rule("6.1", "8.3", "R6", "R31")
+def bare_land(state: State) -> Area:
+    """Building land with neither plantation nor landscape tile."""
+    return minus(free_land(state), covered(state))
+
+
 @rule("6.1", "11.4", "R6", "R41")
 def spaces_left(state: State, site: int) -> Area:
     """The spaces round a site with neither plantation nor landscape tile nor rock; off the board there are none."""
-    side = state.options[SIDE]
-    round_site = meet(area(AROUND[side, site]), area(LAND[side]))
-    return minus(meet(round_site, free_land(state)), covered(state))
+    return meet(area(AROUND[state.options[SIDE], site]), bare_land(state))
 
 
 @rule("6.2", "R23")
@@ -233,16 +236,18 @@ def finca_pays_at_end(state: State, site: int, seat: int) -> int:
 
 
 @rule("6.1", "R6")
-def is_encircled(state: State, site: int) -> bool:
-    """An unscored finca with no space left around it."""
-    return state.finca[site] != NONE and state.scored[site] == 0 and not is_any(spaces_left(state, site))
+def is_encircled(state: State, site: int, bare: Area) -> bool:
+    """An unscored finca with no bare land around it."""
+    is_open = state.finca[site] != NONE and state.scored[site] == 0
+    return is_open and not is_any(meet(area(AROUND[state.options[SIDE], site]), bare))
 
 
 @rule("6.1", "6.5", "R22", "R24")
 def score_fincas(state: State) -> None:
     """At the end of every turn the encircled fincas are scored, A first, and turned over."""
+    bare = bare_land(state)
     for site in range(N_SITES):
-        if is_encircled(state, site):
+        if is_encircled(state, site, bare):
             for seat in range(state.n_seats):
                 state.score[seat] += finca_pays(state, site, seat)
             state.scored[site] = 1

@@ -22,9 +22,9 @@ from huerta.games.citrus.components import (
 )
 from huerta.games.citrus.layout import ACTED, BY_MILESTONE, CART_COST, CHOOSING, HARVESTING, ONE_COIN, State
 from huerta.games.citrus.moves import HARVEST, USE_BRIDGE, USE_BULL, USE_CART, USE_MILESTONE, USE_PLOW
-from huerta.games.citrus.rules.areas import area, both, count, first_cell, is_any, keep_area, meet, minus, only
-from huerta.games.citrus.rules.building import free_land, fruit_at, grown, workers_at_home
-from huerta.games.citrus.rules.fincas import can_place_finca, covered, draw_finca, n_in_market
+from huerta.games.citrus.rules.areas import after_first, area, both, count, first_cell, is_any, keep_area, meet, minus, only
+from huerta.games.citrus.rules.building import fruit_at, grown, workers_at_home
+from huerta.games.citrus.rules.fincas import bare_land, can_place_finca, draw_finca, n_in_market
 from huerta.games.citrus.rules.market import after_taking, can_build_taken, n_waiting, take_tile
 from huerta.games.citrus.rules.sure_land import lands_for, need_of
 
@@ -37,7 +37,7 @@ def list_harvests(state: State, out: NDArray[np.int32], n: int) -> int:
     workers = area(state.worker[state.to_move])
     while is_any(workers):
         cell = first_cell(workers)
-        workers = minus(workers, only(cell))
+        workers = after_first(workers)
         out[n] = HARVEST + cell
         n += 1
     return n
@@ -111,12 +111,6 @@ def spend(state: State, effect: int) -> None:
 
 
 @rule("8.3", "R31")
-def bull_spaces(state: State) -> Area:
-    """A bull is put on open land where nothing lies yet."""
-    return minus(free_land(state), covered(state))
-
-
-@rule("8.3", "R31")
 def use_bull(state: State, cell: int) -> None:
     """The space counts as occupied; the next to build there takes the bull."""
     kind = held_kind(state, BULL)
@@ -180,7 +174,7 @@ def is_building_ahead(state: State) -> bool:
 @rule("8.3", "R29", "R31")
 def can_bull(state: State) -> bool:
     """The seat has a bull, and there is a space for it."""
-    return holds(state, BULL) and is_any(bull_spaces(state))
+    return holds(state, BULL) and is_any(bare_land(state))
 
 
 @rule("8.2", "R29", "R32")
@@ -216,10 +210,10 @@ def list_landscape(state: State, out: NDArray[np.int32], n: int) -> int:
 @rule("8.3", "R31")
 def list_bulls(state: State, out: NDArray[np.int32], n: int) -> int:
     """Every space for a bull."""
-    spaces = bull_spaces(state)
+    spaces = bare_land(state)
     while is_any(spaces):
         cell = first_cell(spaces)
-        spaces = minus(spaces, only(cell))
+        spaces = after_first(spaces)
         out[n] = USE_BULL + cell
         n += 1
     return n

@@ -31,7 +31,7 @@ from huerta.games.citrus.layout import (
     State,
 )
 from huerta.games.citrus.moves import BUILD, BUY, LEAP, PUT_FINCA, REPLACE, RETURN_TILES
-from huerta.games.citrus.rules.areas import NOWHERE, area, both, first_cell, has, is_any, keep_area, minus, only
+from huerta.games.citrus.rules.areas import NOWHERE, after_first, area, both, first_cell, has, is_any, keep_area, minus, only
 from huerta.games.citrus.rules.buildable import (
     can_build,
     can_build_if_sited,
@@ -52,7 +52,15 @@ from huerta.games.citrus.rules.building import (
     workers_at_home,
 )
 from huerta.games.citrus.rules.fincas import can_place_finca, draw_finca, is_new_finca_due, n_in_market
-from huerta.games.citrus.rules.sure_land import Lands, fits_on_sure_land, has_room_to_spare, lands_for, need_of, needed, waiting_need
+from huerta.games.citrus.rules.sure_land import (
+    Lands,
+    fits_on_sure_land,
+    has_room_to_spare,
+    lands_for,
+    need_of,
+    needed,
+    waiting_need,
+)
 
 # -- buying ------------------------------------------------------------------------------------------------------------
 
@@ -219,7 +227,7 @@ def list_builds(state: State, out: NDArray[np.int32]) -> int:
             spaces = spaces_for(state, fruit, way)
             while is_any(spaces):
                 cell = first_cell(spaces)
-                spaces = minus(spaces, only(cell))
+                spaces = after_first(spaces)
                 if safe or leaves_rest_possible(state, need, lands, fruit, cell, way):
                     n = list_tiles(state, out, n, fruit, cell, way)
     return n

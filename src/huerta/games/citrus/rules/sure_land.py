@@ -26,6 +26,7 @@ from huerta.games.citrus.rules.areas import (
     beside,
     both,
     count,
+    first,
     first_cell,
     is_any,
     meet,
@@ -35,7 +36,9 @@ from huerta.games.citrus.rules.areas import (
 from huerta.games.citrus.rules.building import (
     N_DIRECTIONS,
     allowed,
+    barred_roads,
     extensions,
+    free_land,
     grown,
     leap_extensions,
     leap_starts,
@@ -90,11 +93,12 @@ def waiting_need(state: State) -> int:
 
 
 @rule("R14")
-def sure_land(state: State, need: int, fruit: int) -> Area:
-    """Where a fruit that is needed may stand and touches no neutral region."""
+def sure_land(state: State, need: int, fruit: int, free: Area) -> Area:
+    """The free land where a fruit that is needed may stand and touches no region but one's own."""
     if needed(need, fruit) == 0:
         return NOWHERE
-    return minus(allowed(state, fruit), beside(neutral_plantations(state, fruit)))
+    others = minus(area(state.planted[fruit]), area(state.owned[state.to_move]))
+    return minus(minus(free, barred_roads(state, fruit)), beside(others))
 
 
 @rule("R14")
@@ -106,12 +110,13 @@ def near_own(state: State, land: Area, fruit: int) -> Area:
 @rule("R14")
 def lands_for(state: State, need: int) -> Lands:
     """All that a first look needs to know of the board, for the fruits that are needed."""
+    free = free_land(state)
     land = (
-        sure_land(state, need, 0),
-        sure_land(state, need, 1),
-        sure_land(state, need, 2),
-        sure_land(state, need, 3),
-        sure_land(state, need, 4),
+        sure_land(state, need, 0, free),
+        sure_land(state, need, 1, free),
+        sure_land(state, need, 2, free),
+        sure_land(state, need, 3, free),
+        sure_land(state, need, 4, free),
     )
     near = (
         near_own(state, land[0], 0),
@@ -152,11 +157,11 @@ def fits_on_sure_land(state: State, need: int, lands: Lands, workers: int, used:
                 if workers < 0 or not is_any(spaces):
                     return False
             off_road = minus(spaces, area(ALL_ROADS[state.options[SIDE]]))
-            here = first_cell(off_road if is_any(off_road) else spaces)
-            closed = both(only(here), barred_by(state, here))
-            used = both(used, only(here))
+            here = first(off_road if is_any(off_road) else spaces)
+            closed = both(here, barred_by(state, first_cell(here)))
+            used = both(used, here)
             land = minus(land, closed)
-            near = minus(both(near, meet(beside(only(here)), land)), closed)
+            near = minus(both(near, meet(beside(here), land)), closed)
     return True
 
 
@@ -214,7 +219,7 @@ def most_joined(state: State, fruit: int) -> int:
     workers = meet(area(state.worker[state.to_move]), own)
     once, twice, more = NOWHERE, NOWHERE, NOWHERE
     while is_any(workers):
-        region = grown(state, only(first_cell(workers)), own)
+        region = grown(state, first(workers), own)
         workers = minus(workers, region)
         near = meet(beside(region), land)
         more = both(more, meet(twice, near))
@@ -241,7 +246,7 @@ def n_apart(state: State, fruit: int, within: Area) -> int:
     """How many of the mover's regions of a fruit stay apart within these spaces."""
     workers, apart = meet(area(state.worker[state.to_move]), area(state.planted[fruit])), 0
     while is_any(workers):
-        workers = minus(workers, grown(state, only(first_cell(workers)), within))
+        workers = minus(workers, grown(state, first(workers), within))
         apart += 1
     return apart
 
