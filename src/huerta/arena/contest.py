@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from types import TracebackType
 
+from huerta.arena.chance import is_chance, play_all
 from huerta.arena.crew import Crew
 from huerta.arena.result import Result
 from huerta.arena.run_file import RunFile
@@ -76,8 +77,16 @@ class Contest:
         return next(self.missing(), None) is None
 
     def hold(self, crew: Crew) -> Iterator[Result]:
-        """Play what is missing; every result is kept before it is given."""
-        for result in crew.play(self.missing()):
+        """Play what is missing."""
+        return self.kept(crew.play(self.missing()))
+
+    def hold_chance(self) -> Iterator[Result]:
+        """Play what is missing of the line-ups of random players alone: they need no crew."""
+        return self.kept(play_all(self.settings, [task for task in self.missing() if is_chance(task.lineup)]))
+
+    def kept(self, results: Iterator[Result]) -> Iterator[Result]:
+        """Every result is kept before it is given."""
+        for result in results:
             self.run.append(result)
             self.done += 1
             self.look(result.task.lineup)

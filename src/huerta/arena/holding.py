@@ -41,7 +41,11 @@ def hold(
 
 
 def play_missing(contest: Contest, jobs: int | None, on_ray: bool, progress: Progress) -> None:
-    """Play what is missing."""
+    """Play what is missing; random players alone need neither bots nor processes."""
+    for _ in contest.hold_chance():
+        progress(contest.done, contest.total)
+    if contest.is_complete:
+        return
     crew = crew_for(contest.settings, jobs, on_ray)
     try:
         crew.start()

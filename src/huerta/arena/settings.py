@@ -13,7 +13,7 @@ from huerta.core.registry import get_game
 
 MOVE_LIMIT = 60.0  # seconds a bot may think about one move
 HUERTA = Path(__file__).parents[1]
-DECIDING = ("core/*.py", "bots/*.py", "arena/schedule.py", "arena/playing.py")  # our files that can change how a game goes
+DECIDING = ("core/*.py", "bots/*.py", "arena/schedule.py", "arena/playing.py", "arena/chance.py")  # what can change how a game goes
 OF_A_GAME = ("**/*.py", "**/*.csv", "**/*.toml")
 FILE_MARK = ".py:"  # a bot of somebody's own is named by file and class
 
