@@ -3,12 +3,14 @@
 import os
 import subprocess
 import sys
+from unittest import mock
 
 import numpy as np
 import pytest
 
 import huerta
 from huerta.batch import cpu
+from huerta.core.jit import compiled
 from tests.core import nines
 
 
@@ -54,6 +56,36 @@ def test_long_loops_stay_loops_on_a_gpu(n_turns, is_kept):
 
     ptx = kernels.ptx_of(kernel, kernels.void(kernels.int32[::1], kernels.int32[::1]))
     assert (ptx.count("st.global") < n_turns) == is_kept
+
+
+@compiled
+def twice(number: int) -> int:
+    return 2 * number
+
+
+@compiled
+def four_times(number: int) -> int:
+    return twice(twice(number))
+
+
+@compiled
+def six_times(number: int) -> int:
+    return four_times(number) + twice(number)
+
+
+def test_the_compiler_gets_every_function_once_however_many_call_it():
+    from numba.cuda.cudadrv import nvvm
+
+    from huerta.batch import kernels
+
+    def kernel(out):
+        out[0] = six_times(four_times(out[1]))
+
+    with mock.patch.object(nvvm, "compile_ir", wraps=nvvm.compile_ir) as compile_ir:
+        ptx = kernels.ptx_of(kernel, kernels.void(kernels.int32[::1]))
+    (modules,), _ = compile_ir.call_args
+    assert ".entry" in ptx
+    assert len(modules) == len(set(modules)) >= 3
 
 
 def test_a_machine_without_a_gpu_gets_one_sentence():
