@@ -9,7 +9,7 @@ import pytest
 
 import huerta
 from huerta.batch import Batch
-from huerta.batch.stepping import WORTH_A_THREAD, marked, nth_marked, shares
+from huerta.batch.stepping import WORTH_A_THREAD, count_marked, nth_marked, shares
 from huerta.core.errors import MoveError
 from huerta.core.match import Match
 
@@ -199,5 +199,7 @@ def test_the_nth_marked_move_is_found_wherever_it_is():
     for n_moves in (1, 2, 3, 64, 303, 9_341):
         mask = chance.random(n_moves) < min(8 / n_moves, 0.7)
         mask[chance.integers(n_moves)] = True
-        assert marked(mask) == mask.sum()
-        assert [nth_marked(mask, number) for number in range(mask.sum())] == np.flatnonzero(mask).tolist()
+        for n_counts in (1, 5, 100):
+            counts = np.zeros(n_counts, np.int32)
+            assert count_marked(mask, counts) == mask.sum()
+            assert [nth_marked(mask, counts, number) for number in range(mask.sum())] == np.flatnonzero(mask).tolist()

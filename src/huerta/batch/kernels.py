@@ -347,7 +347,8 @@ def simulated_choose_kernel(mask: Any, sources: Any, chosen: Any) -> None:
     """The same where numba simulates a GPU: its simulator knows no warps."""
     game = cuda.grid(1)
     if game < mask.shape[0]:
-        stepping.choose_any(mask[game : game + 1], sources[game : game + 1], chosen[game : game + 1], 0)
+        work = cuda.local.array(mask.shape[1], int32), 0, 0
+        stepping.choose_any(mask[game : game + 1], sources[game : game + 1], chosen[game : game + 1], work)
 
 
 def choose_types() -> Any:

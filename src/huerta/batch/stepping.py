@@ -19,6 +19,7 @@ from huerta.core.registry import get_game
 from huerta.core.rng import KEY_BYTES, draw_key, key_words, random_below, set_key
 
 SHOWN_MOVES = 8  # an error names up to so many legal moves
+BLOCK = 256  # moves that are counted at a time
 WORTH_A_THREAD = 64  # games; fewer are stepped faster than they are handed out
 
 
@@ -129,13 +130,14 @@ def observe_seat(states: Any, seat: int, out: NDArray[np.float32]) -> None:
 
 
 @compiled
-def choose_any(mask: NDArray[np.bool_], sources: Any, choice: NDArray[np.int32], _work: Any) -> None:
+def choose_any(mask: NDArray[np.bool_], sources: Any, choice: NDArray[np.int32], work: Any) -> None:
     """A random legal move for every game; 0 where the game is over."""
+    counts, _, _ = work
     for game in range(len(mask)):
-        n_legal = marked(mask[game])
+        n_legal = count_marked(mask[game], counts)
         choice[game] = 0
         if n_legal > 0:
-            choice[game] = nth_marked(mask[game], random_below(sources[game], n_legal))
+            choice[game] = nth_marked(mask[game], counts, random_below(sources[game], n_legal))
 
 
 @compiled
@@ -158,18 +160,33 @@ def marked(mask: NDArray[np.bool_]) -> int:
 
 
 @compiled
-def nth_marked(mask: NDArray[np.bool_], number: int) -> int:
-    """The legal move before which there are so many: in which half, in which half of that, and so on."""
-    first, end = 0, len(mask)
-    while end - first > 1:
-        middle = (first + end) // 2
-        n_before = marked(mask[first:middle])
-        if number < n_before:
-            end = middle
-        else:
-            number -= n_before
-            first = middle
-    return first
+def block_size(mask: NDArray[np.bool_], counts: NDArray[np.int32]) -> int:
+    """How many moves are counted together, so that there is room for all counts."""
+    return max(BLOCK, -(-len(mask) // len(counts)))
+
+
+@compiled
+def count_marked(mask: NDArray[np.bool_], counts: NDArray[np.int32]) -> int:
+    """How many moves are legal; the counts say so block by block."""
+    size, n_legal = block_size(mask, counts), 0
+    for block in range(-(-len(mask) // size)):
+        counts[block] = marked(mask[block * size : (block + 1) * size])
+        n_legal += int(counts[block])
+    return n_legal
+
+
+@compiled
+def nth_marked(mask: NDArray[np.bool_], counts: NDArray[np.int32], number: int) -> int:
+    """The legal move before which there are so many: first its block, then its place."""
+    block = 0
+    while number >= counts[block]:
+        number -= int(counts[block])
+        block += 1
+    move = block * block_size(mask, counts)
+    while number > 0 or not mask[move]:
+        number -= int(mask[move])
+        move += 1
+    return move
 
 
 class Batch:
