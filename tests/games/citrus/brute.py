@@ -33,6 +33,7 @@ class Grove:
     bridges: int = 0
     plows: int = 0
     land: frozenset[int] = field(default=frozenset())
+    n_workers: int = N_WORKERS
 
     @classmethod
     def of(cls, state: Any) -> "Grove":
@@ -103,7 +104,7 @@ class Grove:
         if not own:
             on_road = any(cell in ROAD_CELLS[self.side][site] for site in self.fincas)
             behind_road = origin != NONE and any(origin == SITE_CELLS[self.side][site] for site in self.fincas)
-            if not (on_road or behind_road) or len(workers) == N_WORKERS:
+            if not (on_road or behind_road) or len(workers) == self.n_workers:
                 return None
             workers = workers | {cell}
         else:
@@ -158,6 +159,17 @@ class Grove:
             tried = ((fruit, after) for fruit in sorted(set(fruits)) for _, after in self.ways(fruit))
             seen[key] = any(after.can_build(without(fruits, fruit), budget, seen) for fruit, after in tried)
         return seen[key]
+
+    def most_freed(self, fruit: int, wanted: int) -> int | None:
+        """How many workers come home at best when so many tiles of a fruit are built; None if they cannot be."""
+        if wanted == 0:
+            return 0
+        found = []
+        for _, after in self.ways(fruit):
+            rest = after.most_freed(fruit, wanted - 1)
+            if rest is not None:
+                found.append(len(self.workers) - len(after.workers) + rest)
+        return max(found, default=None)
 
 
 def moved(cell: int, direction: int, steps: int) -> int:

@@ -1,21 +1,25 @@
 """Rulings 14 and 15, proved: what is offered is exactly what brute force finds, in thousands of positions."""
 
 from collections import Counter
+from dataclasses import replace
 from itertools import count
 
+import numpy as np
 import pytest
 
 from huerta.core.game import record_from
 from huerta.core.jit import is_compiled
 from huerta.core.match import Match
 from huerta.core.rng import new_generator, random_below, seed_key
-from huerta.games.citrus.components import N_FRUITS, N_LINES, N_SITES, NONE
+from huerta.games.citrus.components import LAND_CELLS, N_CELLS, N_FRUITS, N_LINES, N_SITES, NONE, STRIDE
 from huerta.games.citrus.layout import BUILDING, CHOOSING, FACE_UP, SITING, STATE
 from huerta.games.citrus.moves import BUY, PUT_FINCA
+from huerta.games.citrus.rules.areas import area, both, first, is_any, keep_area, minus, only
 from huerta.games.citrus.rules.buildable import can_build
+from huerta.games.citrus.rules.building import grown
 from huerta.games.citrus.rules.fincas import can_place_finca, is_new_finca_due, n_in_market
 from huerta.games.citrus.rules.market import can_pay, line_need, line_price
-from huerta.games.citrus.rules.sure_land import lands_for, needed
+from huerta.games.citrus.rules.sure_land import lands_for, most_freed, needed
 from huerta.games.citrus.rules.turn import phase_of
 from tests.games.citrus.brute import Grove, TooMuch
 from tests.games.citrus.table import GAME, lay, need
@@ -143,6 +147,45 @@ def test_what_is_offered_is_what_brute_force_finds(n_positions, every):
     assert tally["line", False] > n_positions // 10
     assert tally["space"] > n_positions
     assert tally["given up"] <= 0.05 * (tally["space"] + tally["line", True] + tally["line", False])
+
+
+def crowded_board(chance):
+    """A corner of the board full of tiles: many small regions of the first fruit, and others that are in their way."""
+    state = record_from(STATE, lay("").state.tobytes())
+    cells = [cell for cell in LAND_CELLS[0] if cell % STRIDE < 5 and cell // STRIDE < 6]
+    kinds = chance.choice(4, len(cells), p=(0.4, 0.25, 0.15, 0.2)).tolist()  # free, own, neutral, another fruit
+    for place, kind in zip(cells, kinds, strict=True):
+        if kind:
+            fruit = 0 if kind < 3 else 1
+            keep_area(state.planted[fruit], both(area(state.planted[fruit]), only(place)))
+        if kind == 1:
+            keep_area(state.owned[0], both(area(state.owned[0]), only(place)))
+    left = area(state.owned[0])
+    while is_any(left):
+        keep_area(state.worker[0], both(area(state.worker[0]), first(left)))
+        left = minus(left, grown(state, first(left), area(state.owned[0])))
+    return state
+
+
+@pytest.mark.rule("citrus", "4.3", "4.6", "R11", "R12", "R14")
+@pytest.mark.parametrize(
+    ("n_boards", "most"), [(200 if is_compiled() else 20, 2), pytest.param(400, 3, marks=pytest.mark.campaign)]
+)
+def test_no_more_workers_come_home_than_the_bound_says_and_often_just_as_many(n_boards, most):
+    chance, told = np.random.default_rng(7), Counter()
+    for _ in range(n_boards):
+        state = crowded_board(chance)
+        grove = replace(Grove.of(state), n_workers=N_CELLS)
+        for wanted in range(1, most + 1):
+            freed = grove.most_freed(0, wanted)
+            if freed is not None and grove.workers:
+                bound = most_freed(state, 0, wanted)
+                assert freed <= bound, GAME.write_position(state, None)
+                told[wanted, freed == bound] += 1
+                told["merged"] += freed > 0
+    assert told[1, True] > 0.9 * n_boards
+    assert told[2, True] > 0.5 * n_boards
+    assert told["merged"] > n_boards // 2
 
 
 @pytest.mark.rule("citrus", "R12", "R14")

@@ -233,8 +233,7 @@ def most_joined(state: State, fruit: int) -> int:
 @rule("4.3", "4.6", "R11", "R14")
 def grounds(state: State, fruit: int, width: int) -> Area:
     """The mover's regions of a fruit, had each grown so many spaces wide, with all neutral plantations that it meets."""
-    spaces, neutral = own_plantations(state, fruit), neutral_plantations(state, fruit)
-    land = both(allowed(state, fruit), neutral)
+    spaces, land, neutral = own_plantations(state, fruit), allowed(state, fruit), neutral_plantations(state, fruit)
     for _ in range(width):
         spaces = both(spaces, meet(beside(spaces), land))
         spaces = grown(state, spaces, both(spaces, neutral))
