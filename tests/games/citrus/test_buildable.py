@@ -169,7 +169,7 @@ def crowded_board(chance):
 
 @pytest.mark.rule("citrus", "4.3", "4.6", "R11", "R12", "R14")
 @pytest.mark.parametrize(
-    ("n_boards", "most"), [(200 if is_compiled() else 20, 2), pytest.param(400, 3, marks=pytest.mark.campaign)]
+    ("n_boards", "most"), [(150 if is_compiled() else 15, 2), pytest.param(400, 3, marks=pytest.mark.campaign)]
 )
 def test_no_more_workers_come_home_than_the_bound_says_and_often_just_as_many(n_boards, most):
     chance, told = np.random.default_rng(7), Counter()
