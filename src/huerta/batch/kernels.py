@@ -84,7 +84,8 @@ def link_once() -> None:
                     waiting.append(library)
         return list(found.values())
 
-    CUDACodeLibrary.modules = property(modules)
+    linked: Any = CUDACodeLibrary
+    linked.modules = property(modules)
 
 
 if not IS_SIMULATED:
