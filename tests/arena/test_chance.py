@@ -42,7 +42,7 @@ def test_every_game_of_many_batches_is_there_and_others_are_left_to_bots(nines):
 
 
 def test_a_contest_of_random_players_starts_no_process(nines, tmp_path, monkeypatch):
-    monkeypatch.setattr("huerta.arena.holding.crew_for", None)
+    monkeypatch.setattr("huerta.arena.worker.Worker.start", None)
     settings = settle("nines", 2, ["random"], None, seed=1)
     told = []
     found = hold(settings, Plan(games=40), tmp_path / "run.jsonl", progress=lambda done, total: told.append((done, total)))

@@ -42,12 +42,12 @@ def hold(
 
 def play_missing(contest: Contest, jobs: int | None, on_ray: bool, progress: Progress) -> None:
     """Play what is missing; random players alone need neither bots nor processes."""
-    for _ in contest.hold_chance():
-        progress(contest.done, contest.total)
-    if contest.is_complete:
-        return
     crew = crew_for(contest.settings, jobs, on_ray)
     try:
+        for _ in contest.hold_chance():
+            progress(contest.done, contest.total)
+        if contest.is_complete:
+            return
         crew.start()
         for _ in contest.hold(crew):
             progress(contest.done, contest.total)
