@@ -11,7 +11,7 @@ from huerta.core.game import record_from
 from huerta.core.jit import is_compiled
 from huerta.core.match import Match
 from huerta.core.rng import new_generator, random_below, seed_key
-from huerta.games.citrus.components import LAND_CELLS, N_CELLS, N_FRUITS, N_LINES, N_SITES, NONE, STRIDE
+from huerta.games.citrus.components import LAND_CELLS, N_CELLS, N_FRUITS, N_LINES, N_SITES, NONE, ROAD_CELLS, STRIDE
 from huerta.games.citrus.layout import BUILDING, CHOOSING, FACE_UP, SITING, STATE
 from huerta.games.citrus.moves import BUY, PUT_FINCA
 from huerta.games.citrus.rules.areas import area, both, first, is_any, keep_area, minus, only
@@ -186,6 +186,19 @@ def test_no_more_workers_come_home_than_the_bound_says_and_often_just_as_many(n_
     assert told[1, True] > 0.9 * n_boards
     assert told[2, True] > 0.5 * n_boards
     assert told["merged"] > n_boards // 2
+
+
+@pytest.mark.rule("citrus", "R11", "R14")
+def test_a_tile_between_three_regions_may_free_all_but_one_worker():
+    state = record_from(STATE, lay("").state.tobytes())
+    roads = {cell for cells in ROAD_CELLS[0] for cell in cells}
+    inland = {cell for cell in LAND_CELLS[0] if cell not in roads}
+    middle = next(cell for cell in sorted(inland) if inland >= {cell - 1, cell + 1, cell + STRIDE})
+    for cell in (middle - 1, middle + 1, middle + STRIDE):
+        for words in (state.planted[0], state.owned[0], state.worker[0]):
+            keep_area(words, both(area(words), only(cell)))
+    assert Grove.of(state).most_freed(0, 1) == 2
+    assert most_freed(state, 0, 1) >= 2
 
 
 @pytest.mark.rule("citrus", "R12", "R14")

@@ -62,6 +62,8 @@ def test_maps_and_lines_that_cannot_be_played_are_refused():
         box.check_maps((("...", ".."),))
     with pytest.raises(ValueError, match="at most 180"):
         box.check_maps((("." * 19,) * 10,))
+    with pytest.raises(ValueError, match="60 spaces are whole rows"):
+        box.check_maps((("." * 16,) * 10,))
     with pytest.raises(ValueError, match="no line has more than 4"):
         box.filled((0, 1, 2, 3, 4))
 
