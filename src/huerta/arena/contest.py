@@ -80,9 +80,9 @@ class Contest:
         """Play what is missing."""
         return self.kept(crew.play(self.missing()))
 
-    def hold_chance(self) -> Iterator[Result]:
+    def hold_chance(self, jobs: int | None = None) -> Iterator[Result]:
         """Play what is missing of the line-ups of random players alone: they need no crew."""
-        return self.kept(play_all(self.settings, [task for task in self.missing() if is_chance(task.lineup)]))
+        return self.kept(play_all(self.settings, [task for task in self.missing() if is_chance(task.lineup)], jobs))
 
     def kept(self, results: Iterator[Result]) -> Iterator[Result]:
         """Every result is kept before it is given."""

@@ -44,7 +44,7 @@ def play_missing(contest: Contest, jobs: int | None, on_ray: bool, progress: Pro
     """Play what is missing; random players alone need neither bots nor processes."""
     crew = crew_for(contest.settings, jobs, on_ray)
     try:
-        for _ in contest.hold_chance():
+        for _ in contest.hold_chance(jobs):
             progress(contest.done, contest.total)
         if contest.is_complete:
             return

@@ -119,15 +119,20 @@ def spread(values: NDArray[Any]) -> dict[str, float]:
     }
 
 
+def played(game: Game, states: Any, choosers: Any) -> tuple[NDArray[np.int32], NDArray[np.int32], NDArray[np.int8]]:
+    """Play these games to the end; returns plies, points and winners."""
+    n_games, most_seats = len(states), game.seats[-1]
+    plies, points = np.zeros(n_games, np.int32), np.zeros((n_games, most_seats), np.int32)
+    won = np.zeros((n_games, most_seats), np.int8)
+    random_games(states, choosers, np.zeros(game.max_moves, np.int32), plies)
+    results(states, points, won)
+    return plies, points, won
+
+
 def play_batch(game: Game, seats: int, options: Mapping[str, str], n_games: int, seed: int, first: int) -> tuple[Any, ...]:
     """So many random games, from game number `first` of the seed on."""
     states, choosers = blank_states(game, seats, options, n_games, seed, first)
-    plies = np.zeros(n_games, np.int32)
-    random_games(states, choosers, np.zeros(game.max_moves, np.int32), plies)
-    points = np.zeros((n_games, game.seats[-1]), np.int32)
-    won = np.zeros((n_games, game.seats[-1]), np.int8)
-    results(states, points, won)
-    return states, plies, points, won
+    return states, *played(game, states, choosers)
 
 
 def simulate(
