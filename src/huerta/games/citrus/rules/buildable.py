@@ -239,11 +239,18 @@ def search(state: State, need: int) -> bool:
     return search_four(state, need)
 
 
+@rule("R12", "R14")
+def can_build_elsewhere(state: State, need: int, lands: Lands, workers: int) -> bool:
+    """Whether tiles that do not fit on sure land can be built all the same."""
+    return not is_hopeless(state, need, lands, workers) and search(state, need)
+
+
 @rule("3.3", "R12", "R14")
 def can_build(state: State, need: int, lands: Lands) -> bool:
     """Whether all tiles needed can be built, in some order, each somewhere."""
-    look = first_look(state, need, lands)
-    return look == SURE or (look == OPEN and search(state, need))
+    workers = workers_at_home(state, state.to_move)
+    fits = fits_on_sure_land(state, need, lands, workers, NOWHERE, NONE, 0)
+    return fits or can_build_elsewhere(state, need, lands, workers)
 
 
 @rule("5.3", "R14", "R15")
@@ -267,7 +274,7 @@ def can_build_if_sited(state: State, need: int, lands: Lands, site: int) -> bool
 
 @rule("3.3", "5.3", "R14", "R15")
 def can_build_with_finca(state: State, need: int, lands: Lands) -> bool:
-    """The same when a new finca comes first: on the right one of the open sites; its values do not matter."""
+    """The same when a new finca comes first, for tiles that do not fit without: on the right open site, whatever its values."""
     workers, best = workers_at_home(state, state.to_move), lands
     for site in range(N_SITES):
         if state.site_tile[site] == FACE_UP:
@@ -279,7 +286,7 @@ def can_build_with_finca(state: State, need: int, lands: Lands) -> bool:
     for site in range(N_SITES):
         if state.site_tile[site] == FACE_UP and can_build_if_sited(state, need, lands, site):
             return True
-    return can_build(state, need, lands)
+    return can_build_elsewhere(state, need, lands, workers)
 
 
 @rule("R14", is_woven=True)

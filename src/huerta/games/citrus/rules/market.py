@@ -33,7 +33,7 @@ from huerta.games.citrus.layout import (
 from huerta.games.citrus.moves import BUILD, BUY, LEAP, PUT_FINCA, REPLACE, RETURN_TILES
 from huerta.games.citrus.rules.areas import NOWHERE, after_first, area, both, first_cell, has, is_any, keep_area, minus, only
 from huerta.games.citrus.rules.buildable import (
-    can_build,
+    can_build_elsewhere,
     can_build_if_sited,
     can_build_one,
     can_build_with_finca,
@@ -90,11 +90,12 @@ def line_price(state: State, line: int) -> int:
 @rule("3.3", "5.3", "R14", "R15", "R17")
 def can_build_taken(state: State, need: int, lands: Lands, taken: int) -> bool:
     """Whether tiles taken from the market can be built, counting the finca that taking them brings."""
-    if fits_on_sure_land(state, need, lands, workers_at_home(state, state.to_move), NOWHERE, NONE, 0):
+    workers = workers_at_home(state, state.to_move)
+    if fits_on_sure_land(state, need, lands, workers, NOWHERE, NONE, 0):
         return True
     if is_new_finca_due(state, n_in_market(state) - taken) and can_place_finca(state):
         return can_build_with_finca(state, need, lands)
-    return can_build(state, need, lands)
+    return can_build_elsewhere(state, need, lands, workers)
 
 
 @rule("3.5", "R14", is_woven=True)
