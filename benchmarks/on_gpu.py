@@ -64,9 +64,9 @@ Say = Callable[..., None]
 
 def checking_kernel(game: Game) -> kernels.Kernel:
     """The kernel that plays random games one after the other, checks every ply, and counts faults by kind."""
-    room = kernels.Room(game.record)
+    room = kernels.room_of(game)
     games_of, word, n_block, n_near = room.functions[0], room.words.dtype, room.n_games, room.n_near
-    n_words, stride, is_near = room.n_words, room.stride, room.is_near
+    n_words, stride, is_near, n_lanes = room.n_words, room.stride, room.is_near, room.n_lanes
     setup, legal_moves, play, winners, count = game.setup, game.legal_moves, game.play, game.winners, game.count
     max_moves, n_moves, max_plies, max_seats = game.max_moves, len(game.moves), game.max_plies, game.seats[-1]
     n_endings, n_pieces = len(game.endings), len(game.pieces)
@@ -74,14 +74,14 @@ def checking_kernel(game: Game) -> kernels.Kernel:
 
     def kernel(words: Any, blank: Any, choosers: Any, n_rounds: int, plies: Any, faults: Any) -> None:
         near = cuda.shared.array(n_near, word)
-        first, thread = cuda.blockIdx.x * n_block, cuda.threadIdx.x
+        first, thread = cuda.blockIdx.x * n_block, cuda.threadIdx.x // n_lanes
         number = first + thread
         if number >= plies.shape[0]:
             return
         state, chooser = games_of(words, near, first, thread)[0], choosers[number]
         moves, won, key = cuda.local.array(max_moves, int32), cuda.local.array(max_seats, int8), cuda.local.array(KEY_WORDS, uint32)
         dealt, counted = cuda.local.array(n_pieces, int32), cuda.local.array(n_pieces, int32)
-        total = 0
+        total = int(plies[number])
         for _ in range(n_rounds):
             for at in range(n_words):
                 if is_near:
@@ -122,14 +122,14 @@ def checking_kernel(game: Game) -> kernels.Kernel:
             if n_winners < 1:
                 cuda.atomic.add(faults, 5, 1)
             total += n_plies
-        plies[number] += total
+        plies[number] = total
 
     return kernel
 
 
 def checking_types(game: Game) -> Any:
     """The kernel's types."""
-    words, sources, int32 = kernels.Room(game.record).words, record_of(GENERATOR)[::1], kernels.int32
+    words, sources, int32 = kernels.room_of(game).words, record_of(GENERATOR)[::1], kernels.int32
     return kernels.void(words, words, sources, int32, int32[::1], int32[::1])
 
 
@@ -137,18 +137,18 @@ class Campaign:
     """Random games of one table, checked after every ply, launch by launch."""
 
     def __init__(self, game: Game, seats: int, n_games: int, n_rounds: int = 1, seed: int = 0):
-        self.room, self.seats, self.n_games, self.n_rounds = kernels.Room(game.record), seats, n_games, n_rounds
+        self.room, self.seats, self.n_games, self.n_rounds = kernels.room_of(game), seats, n_games, n_rounds
         blank, choosers = cpu.blank_states(game, seats, {}, n_games, seed)
         self.words = cuda.device_array(n_games * self.room.n_words, self.room.word)
         self.blank, self.choosers = cuda.to_device(gpu.words_of(blank[:1], self.room)), cuda.to_device(choosers)
         self.plies, self.faults = cuda.to_device(np.zeros(n_games, np.int32)), cuda.to_device(np.zeros(len(FAULTS), np.int32))
         self.launches = 0
-        self._kernel = gpu.ready(checking_kernel, game)
+        self._kernel = gpu.ready(checking_kernel, game, self.room.n_registers)
 
     def play(self) -> None:
         """Every thread plays its games; their choosers go on where they were."""
         arrays = (self.words, self.blank, self.choosers, self.n_rounds, self.plies, self.faults)
-        self._kernel[self.room.n_blocks(self.n_games), self.room.n_games](*arrays)
+        self._kernel[self.room.grid(self.n_games)](*arrays)
         cuda.synchronize()
         self.launches += 1
 
@@ -159,8 +159,8 @@ class Campaign:
 
     @property
     def found(self) -> list[int]:
-        """Faults by kind."""
-        counts: list[int] = self.faults.copy_to_host().tolist()
+        """Faults by kind; all lanes of a game find the same."""
+        counts: list[int] = (self.faults.copy_to_host() // self.room.n_lanes).tolist()
         return counts
 
 
@@ -226,13 +226,14 @@ def on_processor(game: Game, states: Any, choosers: Any) -> Any:
 
 def timed_playouts(game: Game, states: Any, choosers: Any, repeats: int = 3) -> tuple[Any, int, float]:
     """What the kernel left, how many plies that took, and its best time, with the states already on the GPU; it deals, too."""
-    room, kernel, best = kernels.Room(game.record), gpu.ready(kernels.random_games_kernel, game), float("inf")
+    room, best = kernels.room_of(game), float("inf")
+    kernel = gpu.ready(kernels.random_games_kernel, game, room.n_registers)
     for _ in range(repeats):
         words, sources = cuda.to_device(gpu.words_of(states, room)), cuda.to_device(choosers)
         plies = cuda.to_device(np.zeros(len(states), np.int32))
         cuda.synchronize()
         start = time.perf_counter()
-        kernel[room.n_blocks(len(states)), room.n_games](words, sources, plies)
+        kernel[room.grid(len(states))](words, sources, plies)
         cuda.synchronize()
         best = min(best, time.perf_counter() - start)
     return words.copy_to_host(), int(plies.copy_to_host().astype(np.int64).sum()), best

@@ -24,9 +24,9 @@ def check_gpu() -> None:
 
 
 @cache
-def ready(make: Callable[[Game], kernels.Kernel], game: Game) -> Any:
+def ready(make: Callable[[Game], kernels.Kernel], game: Game, registers: int | None = None) -> Any:
     """A kernel for a game, compiled once a process."""
-    return cuda.jit(make(game))
+    return cuda.jit(make(game)) if registers is None else cuda.jit(make(game), max_registers=registers)
 
 
 @cache
@@ -38,9 +38,9 @@ def ready_for_all(kernel: kernels.Kernel) -> Any:
 def random_games(game: Game, states: Any, choosers: Any) -> tuple[Any, Any]:
     """Deal and play every game on the GPU; returns the final states and the number of plies of each."""
     check_gpu()
-    room, n_games = kernels.Room(game.record), len(states)
+    room, n_games = kernels.room_of(game), len(states)
     words, plies = cuda.to_device(words_of(states, room)), cuda.to_device(np.zeros(n_games, np.int32))
-    ready(kernels.random_games_kernel, game)[room.n_blocks(n_games), room.n_games](words, cuda.to_device(choosers), plies)
+    ready(kernels.random_games_kernel, game, room.n_registers)[room.grid(n_games)](words, cuda.to_device(choosers), plies)
     return words.copy_to_host().view(game.record).view(np.recarray), plies.copy_to_host()
 
 
@@ -84,7 +84,7 @@ class CudaBatch(stepping.Batch):
 
     @cached_property
     def _room(self) -> kernels.Room:
-        return kernels.Room(self.game.record)
+        return kernels.room_of(self.game)
 
     def random_moves(self) -> Any:
         """A random legal move for every game, to try things out."""
@@ -115,7 +115,7 @@ class CudaBatch(stepping.Batch):
     def _run_near(self, make: Callable[[Game], kernels.Kernel], *arguments: Any) -> None:
         """Run a kernel that brings the games near."""
         words = self.states.view(self._room.word)
-        ready(make, self.game)[self._room.n_blocks(self.n_games), self._room.n_games](words, *arguments)
+        ready(make, self.game)[self._room.grid(self.n_games)](words, *arguments)
 
     def _checked(self, moves: Any) -> Any:
         chosen = (
@@ -141,7 +141,7 @@ class CudaBatch(stepping.Batch):
         return cuda.to_device(np.zeros(shape, dtype))
 
     def _no_observations(self, n_features: int) -> Any:
-        return cuda.to_device(np.zeros((self.n_games, n_features), np.float32, order="F"))
+        return cuda.to_device(np.zeros((self.n_games, n_features), np.float32, order="C" if self._room.n_lanes > 1 else "F"))
 
     def _moved(self, array: Any) -> Any:
         return cuda.to_device(array)

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any, TypeVar, cast
 
 import numba
+import numba.extending
 import numpy as np
 from numba.core.typing import templates as numba_templates
 from numba.np import numpy_support
@@ -86,6 +87,7 @@ CACHE = open_cache()
 config: Any = numba.config
 types: Any = numba.types
 njit: Any = numba.njit
+intrinsic: Any = numba.extending.intrinsic
 templates: Any = numba_templates
 config.CACHE_DIR = str(CACHE)
 
@@ -138,6 +140,12 @@ def is_compiled() -> bool:
     """Whether rules run compiled in this process."""
     return not config.DISABLE_JIT
 
+
+# -- what a processor does in one step ---------------------------------------------------------------------------------
+
+# How many bits of a 64-bit word are set: one instruction, on a CPU and on a GPU.
+count_bits = intrinsic(lambda _context, _word: (types.int64(types.int64), lambda _to, builder, _kind, words: builder.ctpop(*words)))
+bit_count: Callable[[Any], int] = count_bits if is_compiled() else lambda word: int(word).bit_count()
 
 # -- functions that every game has, chosen by the type of the record ---------------------------------------------------
 

@@ -62,4 +62,5 @@ GAME = Game(
     parts=PARTS,
     appraise=appraise,
     tunings=TUNINGS,
+    lanes="huerta.games.citrus.rules.by_lanes",
 )

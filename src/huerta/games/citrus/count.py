@@ -21,7 +21,7 @@ from huerta.games.citrus.components import (
     TILES,
 )
 from huerta.games.citrus.layout import GONE, SIDE, State
-from huerta.games.citrus.rules.areas import NOWHERE, area, both, first, first_cell, is_any, meet, minus
+from huerta.games.citrus.rules.areas import area, both, first, first_cell, is_any, meet, minus, nowhere
 from huerta.games.citrus.rules.areas import count as size
 from huerta.games.citrus.rules.building import fruit_at, grown
 
@@ -55,7 +55,7 @@ AT_WORKERS = PIECES.index("workers of seat 1 too many")
 @compiled
 def count_planted(state: State, out: NDArray[np.int32]) -> None:
     """Plantations on the board, without a well and with one; no space has two, and no well lies alone."""
-    wells, planted, n_planted = area(state.wells), NOWHERE, 0
+    wells, planted, n_planted = area(state.wells), nowhere(), 0
     for fruit in range(N_FRUITS):
         here = area(state.planted[fruit])
         out[AT_PLANTATIONS + fruit] = size(minus(here, wells))
@@ -90,7 +90,7 @@ def count_landscape(state: State, out: NDArray[np.int32]) -> None:
 @compiled
 def count_fincas(state: State, out: NDArray[np.int32]) -> None:
     """Fincas on the board, drawn and in the stack; their roads are known, and their sites' tiles are gone."""
-    right, roads = NOWHERE, area(state.finca_roads)
+    right, roads = nowhere(), area(state.finca_roads)
     for kind in range(N_FINCA_KINDS):
         out[AT_FINCAS + kind] = int(state.fincas_left[kind])
     tally(out, AT_FINCAS, N_FINCA_KINDS, int(state.drawn))
@@ -111,7 +111,7 @@ def regions_without_one_worker(state: State, seat: int) -> int:
     owned, workers = area(state.owned[seat]), area(state.worker[seat])
     left, wrong = owned, size(minus(workers, owned))
     while is_any(left):
-        here, region = first(left), NOWHERE
+        here, region = first(left), nowhere()
         fruit = fruit_at(state, first_cell(left))
         if fruit != NONE:
             region = grown(state, here, meet(area(state.planted[fruit]), owned))

@@ -80,7 +80,7 @@ WORKER_SCALE = np.float32(1 / N_WORKERS)
 @rule("12.1", "R44")
 def observe(state: State, seat: int, out: NDArray[np.float32]) -> None:
     """Everything but what comes next lies open, so every seat may know all of this."""
-    out[:] = 0
+    see_nothing(out)
     at = observe_turn(state, seat, out)
     at = observe_board(state, seat, out, at)
     at = observe_sites(state, seat, out, at)
@@ -101,6 +101,13 @@ def observe_turn(state: State, seat: int, out: NDArray[np.float32]) -> int:
     at += N_OPTIONS
     out[at + phase_of(state)] = 1
     return at + N_PHASES
+
+
+@rule("12.1")
+def see_nothing(out: NDArray[np.float32]) -> None:
+    """All numbers are 0 to begin with."""
+    for place in range(len(out)):
+        out[place] = 0
 
 
 @rule("12.1")

@@ -5,18 +5,11 @@ An area is a tuple of plain integers. Nothing here is a rule; everything works a
 
 from typing import Any
 
-from huerta.core.jit import compiled
+from huerta.core.jit import bit_count, compiled
 from huerta.games.citrus.components import NOT_FIRST_COLUMN, NOT_LAST_COLUMN, STRIDE, WORD_BITS, WORD_MASK, Area
 
-NOWHERE: Area = (0, 0, 0)
 NORTH, EAST, SOUTH, WEST = range(4)
 FAR = WORD_BITS - STRIDE  # from the last row of a word to its first
-
-# Masks that count the bits of a word: pairs, fours, eights.
-PAIRS = 0x5555555555555555
-FOURS = 0x3333333333333333
-EIGHTS = 0x0F0F0F0F0F0F0F0F
-SMALL = 0x7F
 
 
 @compiled
@@ -31,6 +24,12 @@ def keep_area(words: Any, value: Area) -> None:
     words[0] = value[0]
     words[1] = value[1]
     words[2] = value[2]
+
+
+@compiled
+def nowhere() -> Area:
+    """The area without any space."""
+    return 0, 0, 0
 
 
 @compiled
@@ -66,27 +65,21 @@ def is_any(spaces: Area) -> bool:
 
 
 @compiled
+def is_same(one: Area, other: Area) -> bool:
+    """Whether both have the same spaces."""
+    return one == other
+
+
+@compiled
 def has(spaces: Area, cell: int) -> bool:
     """Whether the space is in it."""
     return is_any(meet(spaces, only(cell)))
 
 
 @compiled
-def bits(word: int) -> int:
-    """How many bits of a word are set."""
-    word = word - ((word >> 1) & PAIRS)
-    word = (word & FOURS) + ((word >> 2) & FOURS)
-    word = (word + (word >> 4)) & EIGHTS
-    word = word + (word >> 8)
-    word = word + (word >> 16)
-    word = word + (word >> 32)
-    return word & SMALL
-
-
-@compiled
 def count(spaces: Area) -> int:
     """How many spaces it has."""
-    return bits(spaces[0]) + bits(spaces[1]) + bits(spaces[2])
+    return bit_count(spaces[0]) + bit_count(spaces[1]) + bit_count(spaces[2])
 
 
 @compiled
@@ -114,7 +107,7 @@ def first_cell(spaces: Area) -> int:
     a, b, c = spaces
     word = a if a != 0 else (b if b != 0 else c)
     start = 0 if a != 0 else (WORD_BITS if b != 0 else WORD_BITS + WORD_BITS)
-    return start + bits((word & -word) - 1)
+    return start + bit_count((word & -word) - 1)
 
 
 @compiled

@@ -15,7 +15,6 @@ from huerta.games.citrus.components import (
 )
 from huerta.games.citrus.layout import FACE_UP, SIDE, State
 from huerta.games.citrus.rules.areas import (
-    NOWHERE,
     after_first,
     area,
     beside,
@@ -25,14 +24,15 @@ from huerta.games.citrus.rules.areas import (
     is_any,
     keep_area,
     meet,
+    nowhere,
     only,
 )
 from huerta.games.citrus.rules.building import (
     BY_PLOW,
-    N_WAYS,
     PLAINLY,
     extensions,
     fruit_at,
+    n_ways,
     open_roads,
     own_plantations,
     plant,
@@ -140,7 +140,7 @@ def can_build_one(state: State, need: int) -> bool:
     """One tile can be built if there is any space for it."""
     for fruit in range(N_FRUITS):
         if needed(need, fruit) > 0:
-            for way in range(N_WAYS):
+            for way in range(n_ways(state)):
                 if is_any(spaces_for(state, fruit, way)):
                     return True
     return False
@@ -153,7 +153,7 @@ def search_two(state: State, need: int) -> bool:
     for fruit in range(N_FRUITS):
         if not is_tried(need, fruit, chosen):
             continue
-        for way in range(N_WAYS):
+        for way in range(n_ways(state)):
             spaces = spaces_for(state, fruit, way)
             while is_any(spaces):
                 cell = first_cell(spaces)
@@ -182,7 +182,7 @@ def search_three(state: State, need: int) -> bool:
     for fruit in range(N_FRUITS):
         if not is_tried(need, fruit, chosen):
             continue
-        for way in range(N_WAYS):
+        for way in range(n_ways(state)):
             spaces = spaces_for(state, fruit, way)
             while is_any(spaces):
                 cell = first_cell(spaces)
@@ -211,7 +211,7 @@ def search_four(state: State, need: int) -> bool:
     for fruit in range(N_FRUITS):
         if not is_tried(need, fruit, chosen):
             continue
-        for way in range(N_WAYS):
+        for way in range(n_ways(state)):
             spaces = spaces_for(state, fruit, way)
             while is_any(spaces):
                 cell = first_cell(spaces)
@@ -249,7 +249,7 @@ def can_build_elsewhere(state: State, need: int, lands: Lands, workers: int) -> 
 def can_build(state: State, need: int, lands: Lands) -> bool:
     """Whether all tiles needed can be built, in some order, each somewhere."""
     workers = workers_at_home(state, state.to_move)
-    fits = fits_on_sure_land(state, need, lands, workers, NOWHERE, NONE, 0)
+    fits = fits_on_sure_land(state, need, lands, workers, nowhere(), NONE, 0)
     return fits or can_build_elsewhere(state, need, lands, workers)
 
 
@@ -278,7 +278,7 @@ def can_build_with_finca(state: State, need: int, lands: Lands) -> bool:
     workers, best = workers_at_home(state, state.to_move), lands
     for site in range(N_SITES):
         if state.site_tile[site] == FACE_UP:
-            if fits_on_sure_land(state, need, with_roads_of(state, lands, site), workers, NOWHERE, NONE, 0):
+            if fits_on_sure_land(state, need, with_roads_of(state, lands, site), workers, nowhere(), NONE, 0):
                 return True
             best = with_roads_of(state, best, site)
     if state.bridges == 0 and is_hopeless(state, need, best, workers):

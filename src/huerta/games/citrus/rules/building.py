@@ -1,6 +1,6 @@
 """Section 4: where a plantation may be built, and what building it does to regions and workers.
 
-The seat to move builds. Regions are nowhere written down: they follow from which plantations touch, side by side or by a bridge.
+The seat to move builds. Regions are nowhere() written down: they follow from which plantations touch, side by side or by a bridge.
 """
 
 from huerta.core.jit import rule
@@ -21,7 +21,6 @@ from huerta.games.citrus.layout import FAMILY, ROAD_COLOURS, SIDE, State
 from huerta.games.citrus.rules.areas import (
     EAST,
     NORTH,
-    NOWHERE,
     SOUTH,
     WEST,
     after_first,
@@ -34,10 +33,12 @@ from huerta.games.citrus.rules.areas import (
     has,
     is_any,
     is_one,
+    is_same,
     keep_area,
     leap,
     meet,
     minus,
+    nowhere,
     only,
 )
 
@@ -52,7 +53,7 @@ N_WAYS = 1 + N_DIRECTIONS + 1
 @rule("4.6")
 def everyones(state: State) -> Area:
     """The plantations of all regions with a worker."""
-    spaces = NOWHERE
+    spaces = nowhere()
     for seat in range(state.n_seats):
         spaces = both(spaces, area(state.owned[seat]))
     return spaces
@@ -93,7 +94,7 @@ def grown(state: State, spaces: Area, within: Area) -> Area:
         if has_links:
             more = both(more, linked_with(state, spaces))
         more = meet(more, within)
-        if more == spaces:
+        if is_same(more, spaces):
             return spaces
         spaces = more
 
@@ -119,7 +120,7 @@ def free_land(state: State) -> Area:
 @rule("4.2", "R2", "R3", "R4")
 def barred_roads(state: State, fruit: int) -> Area:
     """The roads of a site, built or not, have different fruits, whoever owns them; not so in the family game."""
-    spaces = NOWHERE
+    spaces = nowhere()
     if state.options[ROAD_COLOURS] == FAMILY:
         return spaces
     side = state.options[SIDE]
@@ -193,7 +194,7 @@ def plain_spaces(state: State, fruit: int) -> Area:
 @rule("8.5")
 def finca_spaces(state: State) -> Area:
     """The spaces on which fincas stand."""
-    spaces = NOWHERE
+    spaces = nowhere()
     for site in range(N_SITES):
         if state.finca[site] != NONE:
             spaces = both(spaces, only(int(SITE_CELL[state.options[SIDE], site])))
@@ -219,7 +220,7 @@ def leap_starts(state: State, fruit: int, direction: int) -> Area:
 def leap_spaces(state: State, fruit: int, direction: int) -> Area:
     """Where this fruit may be built by a bridge that comes from one direction."""
     if state.bridges == 0:
-        return NOWHERE
+        return nowhere()
     spaces = leap_extensions(state, fruit, direction)
     if workers_at_home(state, state.to_move) > 0:
         spaces = both(spaces, leap_starts(state, fruit, direction))
@@ -238,7 +239,7 @@ def fruit_at(state: State, cell: int) -> int:
 @rule("8.6", is_woven=True)
 def plow_spaces(state: State, fruit: int) -> Area:
     """The neutral plantations in whose place this fruit may be built by the normal rules, once they are gone."""
-    spaces = NOWHERE
+    spaces = nowhere()
     if state.plows == 0:
         return spaces
     taken = everyones(state)
@@ -252,6 +253,12 @@ def plow_spaces(state: State, fruit: int) -> Area:
             spaces = both(spaces, meet(plain_spaces(state, fruit), here))
             keep_area(state.planted[other], planted)
     return spaces
+
+
+@rule("8.5", "8.6")
+def n_ways(state: State) -> int:
+    """How many ways there are to build now: without a bridge or a plow at hand, one."""
+    return N_WAYS if state.bridges > 0 or state.plows > 0 else 1
 
 
 @rule("4.1", "8.5", "8.6")

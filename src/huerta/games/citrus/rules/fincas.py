@@ -17,7 +17,7 @@ from huerta.games.citrus.components import (
     Area,
 )
 from huerta.games.citrus.layout import FACE_UP, GONE, IN_STACK, NO_REASON, SIDE, State
-from huerta.games.citrus.rules.areas import NOWHERE, area, both, count, is_any, meet, minus
+from huerta.games.citrus.rules.areas import area, both, count, is_any, meet, minus, nowhere
 from huerta.games.citrus.rules.building import free_land, grown, open_roads
 
 # -- chance ------------------------------------------------------------------------------------------------------------
@@ -153,7 +153,7 @@ def refill_market(state: State) -> None:
 @rule("6.1", "R6", "R31")
 def covered(state: State) -> Area:
     """The spaces where landscape tiles lie."""
-    spaces = NOWHERE
+    spaces = nowhere()
     for kind in range(N_LANDSCAPE):
         spaces = both(spaces, area(state.lying[kind]))
     return spaces

@@ -31,7 +31,7 @@ from huerta.games.citrus.layout import (
     State,
 )
 from huerta.games.citrus.moves import BUILD, BUY, LEAP, PUT_FINCA, REPLACE, RETURN_TILES
-from huerta.games.citrus.rules.areas import NOWHERE, after_first, area, both, first_cell, has, is_any, keep_area, minus, only
+from huerta.games.citrus.rules.areas import after_first, area, both, first_cell, has, is_any, keep_area, minus, nowhere, only
 from huerta.games.citrus.rules.buildable import (
     can_build_elsewhere,
     can_build_if_sited,
@@ -44,9 +44,9 @@ from huerta.games.citrus.rules.building import (
     BY_BRIDGE,
     BY_PLOW,
     N_DIRECTIONS,
-    N_WAYS,
     PLAINLY,
     fruit_at,
+    n_ways,
     plant,
     spaces_for,
     workers_at_home,
@@ -91,7 +91,7 @@ def line_price(state: State, line: int) -> int:
 def can_build_taken(state: State, need: int, lands: Lands, taken: int) -> bool:
     """Whether tiles taken from the market can be built, counting the finca that taking them brings."""
     workers = workers_at_home(state, state.to_move)
-    if fits_on_sure_land(state, need, lands, workers, NOWHERE, NONE, 0):
+    if fits_on_sure_land(state, need, lands, workers, nowhere(), NONE, 0):
         return True
     if is_new_finca_due(state, n_in_market(state) - taken) and can_place_finca(state):
         return can_build_with_finca(state, need, lands)
@@ -224,7 +224,7 @@ def list_builds(state: State, out: NDArray[np.int32]) -> int:
     for fruit in range(N_FRUITS):
         if needed(need, fruit) == 0:
             continue
-        for way in range(N_WAYS):
+        for way in range(n_ways(state)):
             spaces = spaces_for(state, fruit, way)
             while is_any(spaces):
                 cell = first_cell(spaces)

@@ -8,7 +8,7 @@ stand and would touch no neutral region. There
 - so tiles laid one by one on sure land prove that all can be built, whatever else the position holds.
 """
 
-from huerta.core.jit import rule
+from huerta.core.jit import bit_count, rule
 from huerta.games.citrus.components import (
     ALL_ROADS,
     BARRED_BY,
@@ -21,7 +21,6 @@ from huerta.games.citrus.components import (
 )
 from huerta.games.citrus.layout import FAMILY, ROAD_COLOURS, SIDE, State
 from huerta.games.citrus.rules.areas import (
-    NOWHERE,
     area,
     beside,
     both,
@@ -31,6 +30,7 @@ from huerta.games.citrus.rules.areas import (
     is_any,
     meet,
     minus,
+    nowhere,
     only,
 )
 from huerta.games.citrus.rules.building import (
@@ -72,6 +72,12 @@ def needed(need: int, fruit: int) -> int:
 
 
 @rule("3.3")
+def first_needed(need: int) -> int:
+    """The first fruit of which a tile is needed; there must be one."""
+    return bit_count((need & -need) - 1) // NEED_BITS
+
+
+@rule("3.3")
 def n_needed(need: int) -> int:
     """How many tiles are needed in all."""
     total = 0
@@ -96,7 +102,7 @@ def waiting_need(state: State) -> int:
 def sure_land(state: State, need: int, fruit: int, free: Area) -> Area:
     """The free land where a fruit that is needed may stand and touches no region but one's own."""
     if needed(need, fruit) == 0:
-        return NOWHERE
+        return nowhere()
     others = minus(area(state.planted[fruit]), area(state.owned[state.to_move]))
     return minus(minus(free, barred_roads(state, fruit)), beside(others))
 
@@ -104,7 +110,7 @@ def sure_land(state: State, need: int, fruit: int, free: Area) -> Area:
 @rule("R14")
 def near_own(state: State, land: Area, fruit: int) -> Area:
     """The part of its land that lies beside the mover's regions of the fruit."""
-    return meet(land, beside(own_plantations(state, fruit))) if is_any(land) else NOWHERE
+    return meet(land, beside(own_plantations(state, fruit))) if is_any(land) else nowhere()
 
 
 @rule("R14")
@@ -132,7 +138,7 @@ def lands_for(state: State, need: int) -> Lands:
 def barred_by(state: State, cell: int) -> Area:
     """The roads that a plantation on this space closes to its fruit."""
     if state.options[ROAD_COLOURS] == FAMILY:
-        return NOWHERE
+        return nowhere()
     return area(BARRED_BY[state.options[SIDE], cell])
 
 
@@ -140,28 +146,29 @@ def barred_by(state: State, cell: int) -> Area:
 def fits_on_sure_land(state: State, need: int, lands: Lands, workers: int, used: Area, built: int, cell: int) -> bool:
     """Lay the tiles one by one on sure land, own regions first; `built` is a fruit that has just come to stand on a space."""
     lands_of, nears, roads = lands
-    for fruit in range(N_FRUITS):
-        wanted = needed(need, fruit)
-        if wanted == 0:
-            continue
-        land, near = minus(lands_of[fruit], used), minus(nears[fruit], used)
-        if fruit == built:
-            barred = barred_by(state, cell)
-            land = minus(land, barred)
-            near = minus(both(near, meet(beside(only(cell)), land)), barred)
-        for _ in range(wanted):
-            spaces = near
-            if not is_any(spaces):
-                spaces = meet(land, roads)
-                workers -= 1
-                if workers < 0 or not is_any(spaces):
-                    return False
-            off_road = minus(spaces, area(ALL_ROADS[state.options[SIDE]]))
-            here = first(off_road if is_any(off_road) else spaces)
-            closed = both(here, barred_by(state, first_cell(here)))
-            used = both(used, here)
-            land = minus(land, closed)
-            near = minus(both(near, meet(beside(here), land)), closed)
+    all_roads = area(ALL_ROADS[state.options[SIDE]])
+    fruit, land, near = NONE, nowhere(), nowhere()
+    while need != 0:
+        if fruit == NONE or needed(need, fruit) == 0:
+            fruit = first_needed(need)
+            land, near = minus(lands_of[fruit], used), minus(nears[fruit], used)
+            if fruit == built:
+                barred = barred_by(state, cell)
+                land = minus(land, barred)
+                near = minus(both(near, meet(beside(only(cell)), land)), barred)
+        need -= need_of(fruit)
+        spaces = near
+        if not is_any(spaces):
+            spaces = meet(land, roads)
+            workers -= 1
+            if workers < 0 or not is_any(spaces):
+                return False
+        off_road = minus(spaces, all_roads)
+        here = first(off_road if is_any(off_road) else spaces)
+        closed = both(here, barred_by(state, first_cell(here)))
+        used = both(used, here)
+        land = minus(land, closed)
+        near = minus(both(near, meet(beside(here), land)), closed)
     return True
 
 
@@ -217,7 +224,7 @@ def most_joined(state: State, fruit: int) -> int:
     """How many of the mover's regions of a fruit one tile can join at most."""
     own, land = own_plantations(state, fruit), allowed(state, fruit)
     workers = meet(area(state.worker[state.to_move]), own)
-    once, twice, more = NOWHERE, NOWHERE, NOWHERE
+    once, twice, more = nowhere(), nowhere(), nowhere()
     while is_any(workers):
         region = grown(state, first(workers), own)
         workers = minus(workers, region)
@@ -283,6 +290,6 @@ def is_hopeless(state: State, need: int, lands: Lands, workers: int) -> bool:
 def first_look(state: State, need: int, lands: Lands) -> int:
     """Sure if the tiles fit on sure land; hopeless if a fruit has no space, or workers must lack."""
     workers = workers_at_home(state, state.to_move)
-    if fits_on_sure_land(state, need, lands, workers, NOWHERE, NONE, 0):
+    if fits_on_sure_land(state, need, lands, workers, nowhere(), NONE, 0):
         return SURE
     return HOPELESS if is_hopeless(state, need, lands, workers) else OPEN
