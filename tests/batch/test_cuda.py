@@ -1,6 +1,7 @@
 """The GPU's side of the rules, as far as a machine without a GPU can prove it."""
 
 import os
+import re
 import subprocess
 import sys
 from unittest import mock
@@ -13,6 +14,30 @@ from huerta.batch import cpu
 from huerta.core.jit import compiled
 from tests.core import nines
 
+TOGETHER = ("vote.", "redux.", "shfl.sync.idx")  # what they write is the same in all lanes (a lane is asked by a common number)
+
+
+def branches_by_lane(ptx: str) -> list[str]:
+    """Branches in PTX whose condition may differ from lane to lane: registers that follow from the lane's number are traced."""
+    found = []
+    for function in re.split(r"\n(?=\.(?:weak|visible|func))", ptx):
+        steps = re.findall(r"^\s*(?:@!?(%p\d+) )?([a-z][a-z0-9_.]*)\s+([^\n]*);\s*$", function, re.M)
+        known, n_known = {"%laneid"}, 0
+        while n_known != len(known):
+            n_known = len(known)
+            for _, step, text in steps:
+                target, *sources = re.findall(r"%laneid|%[a-z]+\d+", text) or [""]
+                if not step.startswith((*TOGETHER, "bra", "st.", "bar.")) and known.intersection(sources):
+                    known.add(target)
+        found += [f"{step} {text}" for condition, step, text in steps if step.startswith("bra") and condition in known]
+    return found
+
+
+def test_branches_that_depend_on_the_lane_are_noticed():
+    start, end = "\n.visible .entry kernel()\n{\n\tmov.u32 %r1, %laneid;\n", "\t@%p1 bra $L;\n}\n"
+    assert branches_by_lane(f"{start}\tshr.u32 %r2, %r1, 2;\n\tsetp.lt.u32 %p1, %r2, 3;\n{end}") == ["bra $L"]
+    assert branches_by_lane(f"{start}\tredux.sync.add.s32 %r2, %r1, 1;\n\tsetp.lt.u32 %p1, %r2, 3;\n{end}") == []
+
 
 @pytest.mark.parametrize("name", huerta.game_names())
 def test_every_rule_compiles_to_ptx_without_a_gpu(name):
@@ -20,6 +45,8 @@ def test_every_rule_compiles_to_ptx_without_a_gpu(name):
 
     ptx = kernels.random_games_ptx(huerta.get_game(name))
     assert ".target sm_90" in ptx
+    assert ("%laneid" in ptx) == bool(huerta.get_game(name).lanes)
+    assert branches_by_lane(ptx) == []
     assert ".entry" in ptx
 
 

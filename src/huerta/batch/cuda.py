@@ -1,4 +1,4 @@
-"""Many games on a GPU, a thread a game: the same functions as on the processor, compiled for CUDA.
+"""Many games on a GPU, a thread or a warp a game: the same functions as on the processor, compiled for CUDA.
 
 Needs the extra `huerta[cuda]`; importing this module without it, or running it without a GPU, gives one clear sentence.
 """
@@ -73,8 +73,8 @@ class CudaBatch(stepping.Batch):
     """The same as `Batch`, on the GPU: `mask`, `rewards`, `done`, `observations` and the moves stay there.
 
     They have `__cuda_array_interface__`, so `torch.as_tensor(batch.mask)`, `cupy.asarray` and `jax.numpy.asarray` share them
-    without copying. Observations are in column order there: one feature of all games lies together. Checking moves waits for
-    the GPU at every step; `checks=False` leaves that out.
+    without copying. Observations are in column order there, one feature of all games together, or in rows where a warp plays a
+    game. Checking moves waits for the GPU at every step; `checks=False` leaves that out.
     """
 
     def __init__(self, game: Game | str, *table: Any, checks: bool = True, **more: Any):

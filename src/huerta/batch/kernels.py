@@ -94,31 +94,44 @@ def link_once() -> None:
     linked.modules = property(modules)
 
 
+PLAYED_BY_LANES: set[str] = set()  # packages of games that warps play; for the others the compiler works as it always did
+
+
+def is_played_by_lanes(module: str) -> bool:
+    """Whether a function of this module belongs to a game that warps play."""
+    return any(module == package or module.startswith(f"{package}.") for package in PLAYED_BY_LANES)
+
+
 def count_from_start() -> None:
-    """Take every index as it is, a whole number of 32 bits; numba first asks of each whether it counts from the end.
+    """Where warps play, take every index as it is, a whole number of 32 bits; numba first asks of each if it counts from the end.
 
     No rule counts so: negative numbers stand for nothing at all, and are asked for before. Functions come out a fifth shorter.
     """
     from llvmlite import ir
     from numba.cuda.np import arrayobj
 
-    def fix_integer_index(context: Any, builder: Any, kind: Any, index: Any, _size: Any) -> Any:
+    arrays: Any = arrayobj
+    fix_any_index = arrays.fix_integer_index
+
+    def fix_integer_index(context: Any, builder: Any, kind: Any, index: Any, size: Any) -> Any:
+        if not is_played_by_lanes(context.fndesc.modname):
+            return fix_any_index(context, builder, kind, index, size)
         index = context.cast(builder, index, kind, numba.types.intp)
         return index if isinstance(index, ir.Constant) else builder.zext(builder.trunc(index, ir.IntType(32)), index.type)
 
-    arrays: Any = arrayobj
     arrays.fix_integer_index = fix_integer_index
 
 
 def compile_once() -> None:
-    """One version of a function for integers of all sizes, as on the processor; and one copy of it, where a game asks for that."""
+    """Where warps play, have one version of a function for integers of all sizes, and one copy of it where a game asks for it."""
     from numba.cuda import compiler, dispatcher
 
     template: Any = dispatcher.CUDADispatcher.get_call_template
     compile_cuda: Any = compiler.compile_cuda
 
     def get_call_template(self: Any, arguments: Any, names: Any) -> Any:
-        return template(self, [widened(kind) for kind in arguments], names)
+        widens = is_played_by_lanes(self.py_func.__module__)
+        return template(self, [widened(kind) for kind in arguments] if widens else arguments, names)
 
     def compile_apart(function: Any, *arguments: Any, **options: Any) -> Any:
         made = compile_cuda(function, *arguments, **options)
@@ -293,6 +306,7 @@ def room_of(game: Game) -> Room:
     if not game.lanes or play_by_lanes not in APPLIED:
         return Room(game.record)
     import_module(game.lanes)
+    PLAYED_BY_LANES.add(game.setup.__module__.rpartition(".")[0])
     return Room(game.record, LANES)
 
 
