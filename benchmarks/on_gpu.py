@@ -33,11 +33,11 @@ import numpy as np
 import huerta
 from huerta.batch import Batch, cpu, kernels
 from huerta.batch import cuda as gpu
+from huerta.batch.compiler import cuda
 from huerta.core.game import Game
 from huerta.core.jit import record_of
 from huerta.core.rng import GENERATOR, KEY_WORDS, draw_key, random_below, set_key
 
-cuda: Any = kernels.cuda
 FAULTS = (
     "no legal move or too many",
     "a move out of bounds or listed twice",

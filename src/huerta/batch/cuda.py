@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from huerta.batch import cpu, kernels, stepping
-from huerta.batch.kernels import cuda
+from huerta.batch.compiler import IS_SIMULATED, cuda
 from huerta.core.errors import HuertaError, MoveError
 from huerta.core.game import Game
 
@@ -88,7 +88,7 @@ class CudaBatch(stepping.Batch):
 
     def random_moves(self) -> Any:
         """A random legal move for every game, to try things out."""
-        kernel, lanes = (kernels.simulated_choose_kernel, 1) if kernels.IS_SIMULATED else (kernels.choose_kernel, kernels.WARP)
+        kernel, lanes = (kernels.simulated_choose_kernel, 1) if IS_SIMULATED else (kernels.choose_kernel, kernels.WARP)
         ready_for_all(kernel)[kernels.n_blocks(lanes * self.n_games), kernels.THREADS](self.mask, self.sources, self._moves)
         return self._moves
 
@@ -107,7 +107,7 @@ class CudaBatch(stepping.Batch):
         self._run_near(kernels.step_kernel, *arrays, self._blank, self.deals_again, is_first)
 
     def _clear_mask(self) -> None:
-        if kernels.IS_SIMULATED:
+        if IS_SIMULATED:
             self.mask[:] = False
         else:
             cuda.cudadrv.driver.device_memset(self.mask, 0, self.mask.nbytes)

@@ -1,4 +1,4 @@
-"""The loops of `cpu` and `stepping` as CUDA kernels, with the same compiled functions. The only import of numba.cuda.
+"""The loops of `cpu` and `stepping` as CUDA kernels, with the same compiled functions.
 
 A thread plays a game; or a warp does, if the game has functions for its lanes (see `core.lanes`): then no thread waits for others
 that have something else to do, and what a thread would do in a loop, lanes do at once.
@@ -6,11 +6,9 @@ that have something else to do, and what a thread would do in a loop, lanes do a
 A block first brings its games into shared memory, together and in order, and takes them back in the end: a thread reads and writes
 here and there in its record, and has it near; 32 threads that do so at once need not wait for each other (see `Room`). Records with
 64-bit fields stay where they are: brought near, some games of Citrus came out differently on an H200, and the cause was not found.
-Needs the extra `huerta[cuda]`; importing this module without it gives one clear sentence.
 """
 
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property, partial
 from importlib import import_module
@@ -19,155 +17,25 @@ from typing import Any
 from unittest import mock
 
 import numpy as np
+from numba import boolean, float32, int8, int32, uint32, uint64, void
 
 from huerta.batch import stepping
+from huerta.batch.compiler import APPLIED, IS_SIMULATED, PLAYED_BY_LANES, cuda, play_by_lanes
 from huerta.core.errors import HuertaError
 from huerta.core.game import Game
-from huerta.core.jit import compiled, config, record_of, widened
-from huerta.core.lanes import APART, LANES, ON_GPU
+from huerta.core.jit import compiled, record_of, types
+from huerta.core.lanes import LANES
 from huerta.core.rng import GENERATOR, KEY_WORDS, random_below
 
-vars(np).setdefault("row_stack", np.vstack)  # numba-cuda asks for a name that NumPy 2.5 dropped
-
-try:
-    import numba.cuda
-    import numba_cuda  # noqa: F401  (numba's own older numba.cuda would be found silently without it)
-    from numba import boolean, float32, int8, int32, uint32, uint64, void
-except ImportError as error:
-    raise HuertaError("playing on a GPU needs the extra 'huerta[cuda]': pip install 'huerta[cuda]'") from error
-
-cuda: Any = numba.cuda
-IS_SIMULATED = bool(config.ENABLE_CUDASIM)
-WARP = 32  # threads that do the same at the same time
+WARP = LANES  # threads that do the same at the same time
 ALL_LANES = 0xFFFFFFFF  # of a warp
 AT_ONCE = 4  # reads under way together: the first one takes as long as all
 THREADS = 128  # a block, or fewer where its games are brought near
 LANE_REGISTERS = 96  # of a lane: 10.8 million plies a second of Citrus on an H200, and 9.5 million with all 255
 SHARED_BYTES = 48 * 1024  # a block may have without asking for more
 HOPPER = (9, 0)  # the compute capability PTX is made for when no GPU is there to ask
-KEPT_TURNS = range(9, 16)  # loops of so many turns stay loops
 
 Kernel = Callable[..., None]
-
-
-def keep_loops() -> None:
-    """Hide from the compiler how many turns a loop over regions or blades takes, so that it writes it down once.
-
-    Written out turn by turn, the rules of a game do not fit into a GPU's instruction cache, and warps wait for instructions most of
-    the time. Shorter loops are worth writing out, and longer ones are left alone anyway. Where numba-cuda is not the one we know,
-    or has compiled kernels before, everything is as right and only slower.
-    """
-    from llvmlite import ir
-    from numba.cuda.cpython.rangeobj import registry
-
-    def hiding(build: Callable[..., Any]) -> Callable[..., Any]:
-        def build_range(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-            (end,) = arguments
-            if isinstance(end, ir.Constant) and end.constant in KEPT_TURNS:
-                end = builder.asm(ir.FunctionType(end.type, [end.type]), "mov.b64 $0, $1;", "=l,l", [end], side_effect=False)
-            return build(context, builder, signature, [end])
-
-        return build_range
-
-    for place, (build, function, kinds) in enumerate(registry.functions):
-        if function is range and tuple(kinds) == (numba.types.int64,):
-            registry.functions[place] = hiding(build), function, kinds
-
-
-def link_once() -> None:
-    """Hand every compiled function to the GPU's compiler once; numba-cuda does so once for every chain of calls that leads to it.
-
-    Citrus, whose rules call each other deeply, would be 120,000 modules instead of 225.
-    """
-    from numba.cuda.codegen import CUDACodeLibrary
-
-    def modules(self: Any) -> list[Any]:
-        found, waiting = {self: self._module}, [self]
-        while waiting:
-            for library in waiting.pop()._linking_libraries:
-                if library not in found and hasattr(library, "_module"):
-                    found[library] = library._module
-                    waiting.append(library)
-        return list(found.values())
-
-    linked: Any = CUDACodeLibrary
-    linked.modules = property(modules)
-
-
-PLAYED_BY_LANES: set[str] = set()  # packages of games that warps play; for the others the compiler works as it always did
-
-
-def is_played_by_lanes(module: str) -> bool:
-    """Whether a function of this module belongs to a game that warps play."""
-    return any(module == package or module.startswith(f"{package}.") for package in PLAYED_BY_LANES)
-
-
-def count_from_start() -> None:
-    """Where warps play, take every index as it is, a whole number of 32 bits; numba first asks of each if it counts from the end.
-
-    No rule counts so: negative numbers stand for nothing at all, and are asked for before. Functions come out a fifth shorter.
-    """
-    from llvmlite import ir
-    from numba.cuda.np import arrayobj
-
-    arrays: Any = arrayobj
-    fix_any_index = arrays.fix_integer_index
-
-    def fix_integer_index(context: Any, builder: Any, kind: Any, index: Any, size: Any) -> Any:
-        if not is_played_by_lanes(context.fndesc.modname):
-            return fix_any_index(context, builder, kind, index, size)
-        index = context.cast(builder, index, kind, numba.types.intp)
-        return index if isinstance(index, ir.Constant) else builder.zext(builder.trunc(index, ir.IntType(32)), index.type)
-
-    arrays.fix_integer_index = fix_integer_index
-
-
-def compile_once() -> None:
-    """Where warps play, have one version of a function for integers of all sizes, and one copy of it where a game asks for it."""
-    from numba.cuda import compiler, dispatcher
-
-    template: Any = dispatcher.CUDADispatcher.get_call_template
-    compile_cuda: Any = compiler.compile_cuda
-
-    def get_call_template(self: Any, arguments: Any, names: Any) -> Any:
-        widens = is_played_by_lanes(self.py_func.__module__)
-        return template(self, [widened(kind) for kind in arguments] if widens else arguments, names)
-
-    def compile_apart(function: Any, *arguments: Any, **options: Any) -> Any:
-        made = compile_cuda(function, *arguments, **options)
-        if function in APART:
-            for part in made.library._module.functions:
-                if part.name == made.fndesc.llvm_func_name:
-                    part.attributes.add("noinline")
-        return made
-
-    patched: Any = dispatcher
-    patched.CUDADispatcher.get_call_template = get_call_template
-    patched.compile_cuda = compile_apart
-
-
-def play_by_lanes() -> None:
-    """Let kernels run a game's own versions of functions for the lanes of a warp, and give these their instructions."""
-    from numba.core.dispatcher import Dispatcher
-    from numba.cuda.target import CUDATypingContext
-
-    resolve: Any = CUDATypingContext.resolve_value_type
-
-    def resolve_value_type(self: Any, value: Any) -> Any:
-        return resolve(self, ON_GPU.get(value, value) if isinstance(value, Dispatcher) else value)
-
-    typing: Any = CUDATypingContext
-    typing.resolve_value_type = resolve_value_type
-    import_module("huerta.batch.warp")
-
-
-APPLIED: set[Callable[[], None]] = set()  # the changes to numba-cuda that could be made
-
-if not IS_SIMULATED:
-    for change in (keep_loops, link_once, count_from_start, compile_once, play_by_lanes):
-        with suppress(ImportError, AttributeError):
-            change()
-            APPLIED.add(change)
 
 
 def n_blocks(n_threads: int, a_block: int = THREADS) -> int:
@@ -275,7 +143,7 @@ class Room:
         from numba.cuda.extending import intrinsic
         from numba.cuda.np.arrayobj import make_array, populate_array
 
-        kind, place, intp = record_of(self.record)[::1], int(self.is_near), numba.types.intp
+        kind, place, intp = record_of(self.record)[::1], int(self.is_near), types.intp
 
         def games_of(_context: Any, words: Any, near: Any, first: Any, thread: Any) -> Any:
             def build(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
