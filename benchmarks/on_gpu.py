@@ -74,18 +74,18 @@ def checking_kernel(game: Game) -> kernels.Kernel:
 
     def kernel(words: Any, blank: Any, choosers: Any, n_rounds: int, plies: Any, faults: Any) -> None:
         near = cuda.shared.array(n_near, word)
-        first, thread = cuda.blockIdx.x * n_block, cuda.threadIdx.x // n_lanes
-        number = first + thread
+        first, place = cuda.blockIdx.x * n_block, cuda.threadIdx.x // n_lanes
+        number = first + place
         if number >= plies.shape[0]:
             return
-        state, chooser = games_of(words, near, first, thread)[0], choosers[number]
+        state, chooser = games_of(words, near, first, place)[0], choosers[number]
         moves, won, key = cuda.local.array(max_moves, int32), cuda.local.array(max_seats, int8), cuda.local.array(KEY_WORDS, uint32)
         dealt, counted = cuda.local.array(n_pieces, int32), cuda.local.array(n_pieces, int32)
         total = int(plies[number])
         for _ in range(n_rounds):
             for at in range(n_words):
                 if is_near:
-                    near[thread * stride + at] = blank[at]
+                    near[place * stride + at] = blank[at]
                 else:
                     words[number * stride + at] = blank[at]
             draw_key(chooser, key)
@@ -146,7 +146,7 @@ class Campaign:
         self._kernel = gpu.ready(checking_kernel, game, self.room.n_registers)
 
     def play(self) -> None:
-        """Every thread plays its games; their choosers go on where they were."""
+        """Every thread or warp plays its games; their choosers go on where they were."""
         arrays = (self.words, self.blank, self.choosers, self.n_rounds, self.plies, self.faults)
         self._kernel[self.room.grid(self.n_games)](*arrays)
         cuda.synchronize()
@@ -159,8 +159,8 @@ class Campaign:
 
     @property
     def found(self) -> list[int]:
-        """Faults by kind; all lanes of a game find the same."""
-        counts: list[int] = (self.faults.copy_to_host() // self.room.n_lanes).tolist()
+        """Faults by kind; all lanes of a game should find the same, and if only some do, that is one too."""
+        counts: list[int] = (-(-self.faults.copy_to_host() // self.room.n_lanes)).tolist()
         return counts
 
 

@@ -4,6 +4,7 @@ import os
 import re
 import subprocess
 import sys
+from types import SimpleNamespace
 from unittest import mock
 
 import numpy as np
@@ -18,7 +19,10 @@ TOGETHER = ("vote.", "redux.", "shfl.sync.idx")  # what they write is the same i
 
 
 def branches_by_lane(ptx: str) -> list[str]:
-    """Branches in PTX whose condition may differ from lane to lane: registers that follow from the lane's number are traced."""
+    """Branches in PTX whose condition may differ from lane to lane: registers that follow from the lane's number are traced.
+
+    Within each function: what comes in as an argument, or back from memory at a common place, counts as the same in all lanes.
+    """
     found = []
     for function in re.split(r"\n(?=\.(?:weak|visible|func))", ptx):
         steps = re.findall(r"^\s*(?:@!?(%p\d+) )?([a-z][a-z0-9_.]*)\s+([^\n]*);\s*$", function, re.M)
@@ -56,8 +60,10 @@ def test_pieces_can_be_counted_in_a_kernel(game):
 
     count, n_pieces = game.count, len(game.pieces)
 
+    n_lanes = kernels.room_of(game).n_lanes
+
     def kernel(states, faults):
-        at = kernels.cuda.grid(1)
+        at = kernels.cuda.grid(1) // n_lanes
         if at < states.shape[0]:
             counts = kernels.cuda.local.array(n_pieces, kernels.int32)
             count(states[at], counts)
@@ -66,11 +72,31 @@ def test_pieces_can_be_counted_in_a_kernel(game):
     assert ".entry" in kernels.ptx_of(kernel, kernels.void(kernels.record_of(game.record)[::1], kernels.int32[::1]))
 
 
-def test_the_loops_of_a_batch_compile_to_ptx_without_a_gpu():
+@pytest.mark.parametrize("name", ["finca", "citrus"])
+def test_the_loops_of_a_batch_compile_to_ptx_without_a_gpu(name):
     from huerta.batch import kernels
 
-    for ptx in kernels.batch_ptx(huerta.get_game("finca")):
-        assert ".entry" in ptx
+    step, observe, choose = kernels.batch_ptx(huerta.get_game(name))
+    assert all(".entry" in ptx for ptx in (step, observe, choose))
+    assert branches_by_lane(step) == []
+    assert branches_by_lane(observe) == []
+
+
+def test_every_change_to_the_compiler_is_made():
+    from huerta.batch import compiler
+
+    changes = {compiler.keep_loops, compiler.link_once, compiler.count_from_start, compiler.compile_once, compiler.play_by_lanes}
+    assert changes == compiler.APPLIED
+
+
+def test_an_old_gpu_plays_a_thread_a_game():
+    from huerta.batch import kernels
+
+    game = huerta.get_game("citrus")
+    for capability, n_lanes in {(7, 5): 1, (8, 0): 32, (9, 0): 32}.items():
+        device = SimpleNamespace(compute_capability=capability)
+        with mock.patch.multiple(kernels.cuda, is_available=lambda: True, get_current_device=lambda device=device: device):
+            assert kernels.room_of(game).n_lanes == n_lanes
 
 
 @pytest.mark.parametrize(("n_turns", "is_kept"), [(6, False), (10, True)])

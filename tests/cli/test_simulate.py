@@ -73,7 +73,7 @@ def test_without_a_gpu_one_sentence_says_so(huerta):
 
 
 def test_without_the_extra_one_sentence_names_it(huerta, monkeypatch):
-    for name in ("huerta.batch.cuda", "huerta.batch.kernels"):
+    for name in ("huerta.batch.cuda", "huerta.batch.kernels", "huerta.batch.compiler"):
         monkeypatch.delitem(sys.modules, name, raising=False)
         monkeypatch.delattr(name, raising=False)
     monkeypatch.setitem(sys.modules, "numba_cuda", None)

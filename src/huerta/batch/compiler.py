@@ -14,7 +14,7 @@ from llvmlite import ir
 
 from huerta.core.errors import HuertaError
 from huerta.core.jit import config, types, widened
-from huerta.core.lanes import APART, ON_GPU
+from huerta.core.lanes import APART, ON_GPU, PACKAGES
 
 vars(np).setdefault("row_stack", np.vstack)  # numba-cuda asks for a name that NumPy 2.5 dropped
 
@@ -71,12 +71,9 @@ def link_once() -> None:
     linked.modules = property(modules)
 
 
-PLAYED_BY_LANES: set[str] = set()  # packages of games that warps play; for the others the compiler works as it always did
-
-
 def is_played_by_lanes(module: str) -> bool:
-    """Whether a function of this module belongs to a game that warps play."""
-    return any(module == package or module.startswith(f"{package}.") for package in PLAYED_BY_LANES)
+    """Whether a function of this module belongs to a game that warps play; for the others the compiler works as it always did."""
+    return any(module == package or module.startswith(f"{package}.") for package in PACKAGES)
 
 
 def count_from_start() -> None:
@@ -127,6 +124,7 @@ def play_by_lanes() -> None:
     from numba.core.dispatcher import Dispatcher
     from numba.cuda.target import CUDATypingContext
 
+    import_module("huerta.batch.warp")
     resolve: Any = CUDATypingContext.resolve_value_type
 
     def resolve_value_type(self: Any, value: Any) -> Any:
@@ -134,7 +132,6 @@ def play_by_lanes() -> None:
 
     typing: Any = CUDATypingContext
     typing.resolve_value_type = resolve_value_type
-    import_module("huerta.batch.warp")
 
 
 APPLIED: set[Callable[[], None]] = set()  # the changes to numba-cuda that could be made

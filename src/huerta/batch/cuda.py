@@ -13,6 +13,7 @@ from huerta.batch import cpu, kernels, stepping
 from huerta.batch.compiler import IS_SIMULATED, cuda
 from huerta.core.errors import HuertaError, MoveError
 from huerta.core.game import Game
+from huerta.core.lanes import LANES
 
 BATCH = 100 * cpu.BATCH  # games that are on the GPU at once
 
@@ -88,7 +89,7 @@ class CudaBatch(stepping.Batch):
 
     def random_moves(self) -> Any:
         """A random legal move for every game, to try things out."""
-        kernel, lanes = (kernels.simulated_choose_kernel, 1) if IS_SIMULATED else (kernels.choose_kernel, kernels.WARP)
+        kernel, lanes = (kernels.simulated_choose_kernel, 1) if IS_SIMULATED else (kernels.choose_kernel, LANES)
         ready_for_all(kernel)[kernels.n_blocks(lanes * self.n_games), kernels.THREADS](self.mask, self.sources, self._moves)
         return self._moves
 

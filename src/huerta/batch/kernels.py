@@ -20,19 +20,19 @@ import numpy as np
 from numba import boolean, float32, int8, int32, uint32, uint64, void
 
 from huerta.batch import stepping
-from huerta.batch.compiler import APPLIED, IS_SIMULATED, PLAYED_BY_LANES, cuda, play_by_lanes
+from huerta.batch.compiler import APPLIED, IS_SIMULATED, cuda, play_by_lanes
 from huerta.core.errors import HuertaError
 from huerta.core.game import Game
 from huerta.core.jit import compiled, record_of, types
 from huerta.core.lanes import LANES
 from huerta.core.rng import GENERATOR, KEY_WORDS, random_below
 
-WARP = LANES  # threads that do the same at the same time
 ALL_LANES = 0xFFFFFFFF  # of a warp
 AT_ONCE = 4  # reads under way together: the first one takes as long as all
 THREADS = 128  # a block, or fewer where its games are brought near
 LANE_REGISTERS = 96  # of a lane: 10.8 million plies a second of Citrus on an H200, and 9.5 million with all 255
 SHARED_BYTES = 48 * 1024  # a block may have without asking for more
+AMPERE = (8, 0)  # the first compute capability with all instructions of `warp`
 HOPPER = (9, 0)  # the compute capability PTX is made for when no GPU is there to ask
 
 Kernel = Callable[..., None]
@@ -78,7 +78,7 @@ class Room:
         most = min(THREADS, SHARED_BYTES // (self.stride * self.word.itemsize))
         if most < 1:
             raise HuertaError(f"a record of {self.record.itemsize} bytes is too large for a GPU; {SHARED_BYTES} is the most")
-        return most - most % WARP if most >= WARP else most
+        return most - most % LANES if most >= LANES else most
 
     @cached_property
     def n_near(self) -> int:
@@ -101,8 +101,8 @@ class Room:
 
     @cached_property
     def functions(self) -> tuple[Callable[..., Any], Callable[..., None], Callable[..., None]]:
-        """`games_of(words, near, first, thread)`, an array of a thread's one game; `bring` and `take_back`, by a whole block."""
-        n_words, stride, width = self.n_words, self.stride, min(WARP, self.n_games)
+        """`games_of(words, near, first, place)`, an array of the one game there; `bring` and `take_back`, by a whole block."""
+        n_words, stride, width = self.n_words, self.stride, min(LANES, self.n_games)
         n_whole, n_rest = divmod(n_words, width)
 
         @cuda.jit(device=True)  # type: ignore[untyped-decorator]
@@ -134,7 +134,7 @@ class Room:
 
     @cached_property
     def games_of(self) -> Callable[..., Any]:
-        """A function of the words of all games, those that are near, the block's first game and a thread: the thread's game.
+        """A function of the words of all games, those that are near, the block's first game and a place in it: the game there.
 
         Numba lets no compiled function return an array that it was not given, so this one writes its own code.
         """
@@ -143,39 +143,43 @@ class Room:
         from numba.cuda.extending import intrinsic
         from numba.cuda.np.arrayobj import make_array, populate_array
 
-        kind, place, intp = record_of(self.record)[::1], int(self.is_near), types.intp
+        kind, where, intp = record_of(self.record)[::1], int(self.is_near), types.intp
 
-        def games_of(_context: Any, words: Any, near: Any, first: Any, thread: Any) -> Any:
+        def games_of(_context: Any, words: Any, near: Any, first: Any, place: Any) -> Any:
             def build(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
                 constant, cast = partial(context.get_constant, intp), context.cast
-                number = cast(builder, arguments[3], thread, intp)
+                number = cast(builder, arguments[3], place, intp)
                 if not self.is_near:
                     number = builder.add(number, cast(builder, arguments[2], first, intp))
-                room = make_array(signature.args[place])(context, builder, arguments[place])
+                room = make_array(signature.args[where])(context, builder, arguments[where])
                 start = builder.gep(room.data, [builder.mul(number, constant(self.stride))])
                 one, size = make_array(kind)(context, builder), constant(self.record.itemsize)
                 data = builder.bitcast(start, one.data.type)
                 populate_array(one, data=data, shape=[constant(1)], strides=[size], itemsize=size, meminfo=None)
                 return one._getvalue()
 
-            return kind(words, near, first, thread), build
+            return kind(words, near, first, place), build
 
         made: Callable[..., Any] = intrinsic(games_of)
         return made
 
-    def _simulated_games_of(self, words: Any, near: Any, first: int, thread: int) -> Any:
-        start = self.stride * (thread if self.is_near else first + thread)
+    def _simulated_games_of(self, words: Any, near: Any, first: int, place: int) -> Any:
+        start = self.stride * (place if self.is_near else first + place)
         found = (near if self.is_near else words)[start : start + self.n_words]
         return getattr(found, "_item", found).view(self.record).view(np.recarray)
 
 
 def room_of(game: Game) -> Room:
     """Where a block keeps its games of this kind; a game that is played by lanes brings its functions for them."""
-    if not game.lanes or play_by_lanes not in APPLIED:
+    if not game.lanes or play_by_lanes not in APPLIED or has_old_gpu():
         return Room(game.record)
     import_module(game.lanes)
-    PLAYED_BY_LANES.add(game.setup.__module__.rpartition(".")[0])
     return Room(game.record, LANES)
+
+
+def has_old_gpu() -> bool:
+    """Whether lanes cannot add their numbers in one instruction there."""
+    return bool(cuda.is_available()) and tuple(cuda.get_current_device().compute_capability) < AMPERE
 
 
 # -- kernels -----------------------------------------------------------------------------------------------------------
@@ -190,19 +194,19 @@ def random_games_kernel(game: Game) -> Kernel:
 
     def kernel(words: Any, choosers: Any, plies: Any) -> None:
         near = cuda.shared.array(n_near, word)
-        first, thread = cuda.blockIdx.x * n_block, cuda.threadIdx.x // n_lanes
+        first, place = cuda.blockIdx.x * n_block, cuda.threadIdx.x // n_lanes
         n_here = min(n_block, plies.shape[0] - first)
         bring(words, near, first, n_here)
-        if thread < n_here:
-            state = games_of(words, near, first, thread)[0]
-            chooser = choosers[first + thread]
+        if place < n_here:
+            state = games_of(words, near, first, place)[0]
+            chooser = choosers[first + place]
             moves = cuda.local.array(max_moves, int32)
             setup(state)
             n_plies = 0
             while not state.is_over:
                 play(state, int(moves[random_below(chooser, legal_moves(state, moves))]))
                 n_plies += 1
-            plies[first + thread] = n_plies
+            plies[first + place] = n_plies
         take_back(words, near, first, n_here)
 
     return kernel
@@ -224,13 +228,13 @@ def step_kernel(game: Game) -> Kernel:
         words: Any, sources: Any, chosen: Any, mask: Any, rewards: Any, done: Any, blank: Any, deals_again: bool, is_first: bool
     ) -> None:
         near = cuda.shared.array(n_near, word)
-        first, thread = cuda.blockIdx.x * n_block, cuda.threadIdx.x // n_lanes
+        first, place = cuda.blockIdx.x * n_block, cuda.threadIdx.x // n_lanes
         n_here = min(n_block, done.shape[0] - first)
         bring(words, near, first, n_here)
-        if thread < n_here:
-            mine = slice(first + thread, first + thread + 1)
+        if place < n_here:
+            mine = slice(first + place, first + place + 1)
             work = (cuda.local.array(max_moves, int32), cuda.local.array(max_seats, int8), cuda.local.array(KEY_WORDS, uint32))
-            states = games_of(words, near, first, thread)
+            states = games_of(words, near, first, place)
             step_games(
                 states, sources[mine], chosen[mine], mask[mine], rewards[mine], done[mine], blank, deals_again, is_first, True, work
             )
@@ -254,11 +258,11 @@ def observe_kernel(game: Game) -> Kernel:
 
     def observe(words: Any, out: Any) -> None:
         near = cuda.shared.array(n_near, word)
-        first, thread = cuda.blockIdx.x * n_block, cuda.threadIdx.x // n_lanes
+        first, place = cuda.blockIdx.x * n_block, cuda.threadIdx.x // n_lanes
         n_here = min(n_block, out.shape[0] - first)
         bring(words, near, first, n_here)
-        if thread < n_here:
-            observe_games(games_of(words, near, first, thread), out[first + thread : first + thread + 1], 0)
+        if place < n_here:
+            observe_games(games_of(words, near, first, place), out[first + place : first + place + 1], 0)
 
     return observe
 
@@ -277,16 +281,16 @@ def is_marked(mask: Any, game: int, move: int) -> bool:
 
 def choose_kernel(mask: Any, sources: Any, chosen: Any) -> None:
     """A random legal move for every game, by the 32 threads of a warp: the same as `stepping.choose_any`."""
-    game, lane, n_moves = cuda.grid(1) // WARP, cuda.threadIdx.x % WARP, mask.shape[1]
+    game, lane, n_moves = cuda.grid(1) // LANES, cuda.threadIdx.x % LANES, mask.shape[1]
     if game >= mask.shape[0]:
         return
     n_legal = 0
-    for first in range(0, n_moves, AT_ONCE * WARP):
+    for first in range(0, n_moves, AT_ONCE * LANES):
         ours = (
             is_marked(mask, game, first + lane),
-            is_marked(mask, game, first + WARP + lane),
-            is_marked(mask, game, first + 2 * WARP + lane),
-            is_marked(mask, game, first + 3 * WARP + lane),
+            is_marked(mask, game, first + LANES + lane),
+            is_marked(mask, game, first + 2 * LANES + lane),
+            is_marked(mask, game, first + 3 * LANES + lane),
         )
         for is_legal in ours:
             n_legal += cuda.popc(cuda.ballot_sync(ALL_LANES, is_legal))
@@ -297,7 +301,7 @@ def choose_kernel(mask: Any, sources: Any, chosen: Any) -> None:
             number = random_below(sources[game], n_legal)
     number = cuda.shfl_sync(ALL_LANES, number, 0)
     n_before = 0
-    for first in range(0, n_moves, WARP):
+    for first in range(0, n_moves, LANES):
         is_legal = is_marked(mask, game, first + lane)
         legal = cuda.ballot_sync(ALL_LANES, is_legal)
         if is_legal and n_before + cuda.popc(legal & ((1 << lane) - 1)) == number:

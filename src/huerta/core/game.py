@@ -145,7 +145,9 @@ class Game:
     parts: tuple[Part, ...] = POINTS_ALONE
     appraise: Appraise = points_alone
     tunings: Mapping[int, Tuning] = field(default_factory=dict)  # by number of seats, for searches
-    lanes: str = ""  # the module with its versions of functions for a warp that plays one game (see core.lanes); else a thread does
+
+    # on a GPU: the module with versions of its functions for a warp that plays one game (see core.lanes); without, a thread does
+    lanes: str = ""
 
     # what others do not see when it is played, such as choices made at the same time; the story must not tell it either
     secret_kinds: frozenset[str] = frozenset()  # of move

@@ -2,7 +2,8 @@
 
 What is small, all of them do alike; of what is large, each has a part in a register of its own. No branch is taken by some of them
 alone, so all are always at the same place, and no lane sees another's half-done work. A game says with `on_gpu` which of its
-functions have a version for lanes; the rules call them by the same names and do not know who plays.
+functions have a version for lanes; the rules call them by the same names and do not know who plays. From then on every kernel that
+calls these functions must be one in which a warp plays a game.
 """
 
 from collections.abc import Callable
@@ -15,6 +16,7 @@ AnyFunction = TypeVar("AnyFunction", bound=Callable[..., Any])
 LANES = 32  # of a warp
 ON_GPU: dict[Any, Any] = {}  # a compiled function -> the one that a GPU runs in its place
 APART: set[Any] = set()  # functions of which a kernel has one copy, called from everywhere
+PACKAGES: set[str] = set()  # of games that warps play; no index there counts from the end
 
 
 def on_gpu(function: Any) -> Callable[[AnyFunction], AnyFunction]:
@@ -46,6 +48,6 @@ any_lane: Callable[[Any], Any] = only_on_gpu  # whether any lane has another num
 total: Callable[[Any], Any] = only_on_gpu  # the sum of all lanes' numbers
 union: Callable[[Any], Any] = only_on_gpu  # all bits that any lane has
 of_lane: Callable[[Any, Any], Any] = only_on_gpu  # another lane's number
-of_next: Callable[[Any], Any] = only_on_gpu  # the number of the lane after this one; the last has its own
-of_last: Callable[[Any], Any] = only_on_gpu  # the number of the lane before this one; the first has its own
+of_next: Callable[[Any], Any] = only_on_gpu  # the number of the lane after this one; the highest has its own
+of_previous: Callable[[Any], Any] = only_on_gpu  # the number of the lane before this one; the first has its own
 wait: Callable[[], Any] = only_on_gpu  # until all lanes are here and have written what they wrote

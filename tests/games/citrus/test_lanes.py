@@ -1,5 +1,6 @@
 """What the lanes of a warp do together is the same as what the rules do: areas by rows, and counts by lanes."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
@@ -10,21 +11,22 @@ from huerta.batch import cpu
 from huerta.core import lanes
 from huerta.core.lanes import LANES, ON_GPU
 from huerta.games.citrus import hidden
-from huerta.games.citrus.components import MAX_SEATS, N_CELLS, N_FRUITS, N_LANDSCAPE, N_LINES, Area, area_of
+from huerta.games.citrus.components import EFFECT, MAX_SEATS, N_CELLS, N_FRUITS, N_LINES, NONE, Area, area_of
 from huerta.games.citrus.layout import FACE_UP, GONE, IN_STACK
 from huerta.games.citrus.rules import areas, building, by_lanes, fincas, landscape, market, rows
 from tests.games.citrus.warp import INSTRUCTIONS, Warp
 
 
 @pytest.fixture
-def warp(monkeypatch: pytest.MonkeyPatch) -> Warp:
+def warp(monkeypatch: pytest.MonkeyPatch) -> Iterator[Warp]:
     """The instructions of a warp, by threads."""
     made = Warp()
     for name in INSTRUCTIONS:
         monkeypatch.setattr(lanes, name, getattr(made, name))
     for module in (rows, by_lanes):
         monkeypatch.setattr(module, "bit_count", lambda word: int(word).bit_count())
-    return made
+    yield made
+    made.pool.shutdown()
 
 
 def some_areas() -> list[Area]:
@@ -107,17 +109,15 @@ def test_same_areas(warp: Warp) -> None:
 # -- counts ------------------------------------------------------------------------------------------------------------
 
 
-def positions(options: dict[str, str], n_plies: int = 220) -> list[Any]:
+def positions(options: dict[str, str] | None = None, seats: int = MAX_SEATS) -> list[Any]:
     """Positions of one random game, every seventh."""
     game = huerta.get_game("citrus")
-    states, _ = cpu.blank_states(game, MAX_SEATS, game.options.resolve(options), 1, seed=8)
+    states, _ = cpu.blank_states(game, seats, game.options.resolve(options or {}), 1, seed=8)
     state, found, draw = states[0], [], np.random.default_rng(2)
     game.setup(state)
     moves = np.zeros(game.max_moves, np.int32)
-    for ply in range(n_plies):
-        if state.is_over:
-            break
-        if ply % 7 == 0:
+    while not state.is_over:
+        if state.ply % 7 == 0:
             found.append(copied(state))
         game.play(state, int(moves[draw.integers(game.legal_moves(state, moves))]))
     return found
@@ -131,28 +131,35 @@ def copied(state: Any) -> Any:
 @pytest.mark.parametrize("name", ["n_waiting", "n_in_bag", "n_in_market", "market_need"])
 def test_what_is_counted(name: str, warp: Warp) -> None:
     rule = getattr(fincas, name, None) or getattr(market, name)
-    for state in positions({}):
-        assert one_answer(warp.run(getattr(by_lanes, name), state)) == rule(state), name
+    found = [rule(state) for state in positions()]
+    assert len(set(found)) > 1
+    for state, counted in zip(positions(), found, strict=True):
+        assert one_answer(warp.run(getattr(by_lanes, name), state)) == counted, name
 
 
 def test_lines_of_the_market(warp: Warp) -> None:
-    for state in positions({})[::4]:
+    for state in positions()[::4]:
         for line in range(N_LINES):
             assert one_answer(warp.run(by_lanes.line_price, state, line)) == market.line_price(state, line), line
             assert one_answer(warp.run(by_lanes.line_need, state, line)) == market.line_need(state, line), line
 
 
 def test_sites_and_landscape_tiles(warp: Warp) -> None:
-    for state in positions({})[::2]:
+    held: list[int] = []
+    draw = np.random.default_rng(4)
+    for state in positions()[::2]:
         for where in (FACE_UP, IN_STACK, GONE):
             assert one_answer(warp.run(by_lanes.n_site_tiles, state, where)) == fincas.n_site_tiles(state, where), where
-        for effect in range(N_LANDSCAPE):
-            assert one_answer(warp.run(by_lanes.held_kind, state, effect)) == landscape.held_kind(state, effect), effect
+        state.held[:] = draw.integers(0, 2, state.held.shape)
+        for effect in set(EFFECT.tolist()):
+            held.append(landscape.held_kind(state, effect))
+            assert one_answer(warp.run(by_lanes.held_kind, state, effect)) == held[-1], effect
+    assert set(held) == {NONE, *range(len(EFFECT))}
 
 
 def test_fincas_are_scored_alike(warp: Warp) -> None:
     scored = 0
-    for state in positions({}):
+    for state in positions():
         state.scored[:] = 0  # all that are encircled, as if at once
         mine = [copied(state) for _ in range(LANES)]
         warp.run(by_lanes.score_fincas, mine)
@@ -163,12 +170,12 @@ def test_fincas_are_scored_alike(warp: Warp) -> None:
     assert scored > 0
 
 
-@pytest.mark.parametrize("options", [{}, {"road_colours": "any"}])
-def test_owners_and_barred_roads(options: dict[str, str], warp: Warp, monkeypatch: pytest.MonkeyPatch) -> None:
-    found = positions(options)
+@pytest.mark.parametrize(("options", "seats"), [({}, 5), ({}, 2), ({"side": "short"}, 3), ({"road_colours": "any"}, 5)])
+def test_owners_and_barred_roads(options: dict[str, str], seats: int, warp: Warp, monkeypatch: pytest.MonkeyPatch) -> None:
+    found = positions(options, seats)
     expected = [building.everyones(state) for state in found]
     barred = [[building.barred_roads(state, fruit) for fruit in range(N_FRUITS)] for state in found]
-    assert any(areas.is_any(roads) for row in barred for roads in row) == (not options)
+    assert any(areas.is_any(roads) for row in barred for roads in row) == ("road_colours" not in options)
     monkeypatch.setattr(areas, "area", rows.area)
     for state, owners, roads in zip(found, expected, barred, strict=True):
         assert warp.run(by_lanes.everyones, state) == lanes_of(owners, warp)

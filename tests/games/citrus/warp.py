@@ -9,7 +9,7 @@ import numpy as np
 
 from huerta.core.lanes import LANES
 
-INSTRUCTIONS = ("lane", "marks", "any_lane", "total", "union", "of_lane", "of_next", "of_last", "wait")
+INSTRUCTIONS = ("lane", "marks", "any_lane", "total", "union", "of_lane", "of_next", "of_previous", "wait")
 
 
 class Warp:
@@ -17,7 +17,7 @@ class Warp:
 
     def __init__(self) -> None:
         self.own = local()
-        self.barrier = Barrier(LANES)
+        self.barrier = Barrier(LANES, timeout=60)  # nobody waits for a lane that failed
         self.told: list[Any] = [None] * LANES
         self.pool = ThreadPoolExecutor(LANES)
 
@@ -59,7 +59,7 @@ class Warp:
     def of_next(self, value: Any) -> np.int32:
         return np.int32(self.tell(value)[min(self.own.lane + 1, LANES - 1)])
 
-    def of_last(self, value: Any) -> np.int32:
+    def of_previous(self, value: Any) -> np.int32:
         return np.int32(self.tell(value)[max(self.own.lane - 1, 0)])
 
     def wait(self) -> None:

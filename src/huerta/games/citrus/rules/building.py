@@ -1,6 +1,6 @@
 """Section 4: where a plantation may be built, and what building it does to regions and workers.
 
-The seat to move builds. Regions are nowhere() written down: they follow from which plantations touch, side by side or by a bridge.
+The seat to move builds. Regions are written down nowhere: they follow from which plantations touch, side by side or by a bridge.
 """
 
 from huerta.core.jit import rule

@@ -9,7 +9,7 @@ import numpy as np
 
 from huerta.core import lanes
 from huerta.core.jit import bit_count
-from huerta.core.lanes import LANES, kept_apart, on_gpu
+from huerta.core.lanes import LANES, PACKAGES, kept_apart, on_gpu
 from huerta.games.citrus import hidden
 from huerta.games.citrus.components import (
     EFFECT,
@@ -30,8 +30,10 @@ from huerta.games.citrus.layout import FAMILY, ROAD_COLOURS, SIDE, State
 from huerta.games.citrus.rules import areas, buildable, building, fincas, landscape, market, sure_land
 from huerta.games.citrus.rules.rows import SIGN, Number, Row, below, below_first
 
-N_ROWS = N_CELLS // STRIDE
-Room = Any  # an array that all lanes write into
+BOARD_ROWS = N_CELLS // STRIDE
+Numbers = Any  # an array
+
+PACKAGES.add("huerta.games.citrus")
 
 kept_apart(
     building.allowed,
@@ -159,16 +161,17 @@ def barred_roads(state: State, fruit: int) -> Row:
 
 
 @on_gpu(hidden.see_nothing)
-def see_nothing(out: Room) -> None:
+def see_nothing(out: Numbers) -> None:
     """Every lane clears its share; the last place more than once."""
     for first in range(0, len(out), LANES):
         out[np.uint64(min(first + lanes.lane(), len(out) - 1))] = 0
+    lanes.wait()
 
 
 @on_gpu(hidden.mark)
-def mark(words: Room, out: Room, at: int) -> Number:
+def mark(words: Numbers, out: Numbers, at: int) -> Number:
     """Every lane marks its row; lanes without one do what the last row's does."""
-    spaces, row = areas.area(words), min(lanes.lane(), N_ROWS - 1)
+    spaces, row = areas.area(words), min(lanes.lane(), BOARD_ROWS - 1)
     spaces = lanes.of_lane(spaces, row)
     for column in range(STRIDE):
         out[np.uint64(at + row * STRIDE + column)] = (spaces >> column) & 1

@@ -160,7 +160,7 @@ def northward(spaces: Row) -> Row:
 @on_gpu(areas.southward)
 def southward(spaces: Row) -> Row:
     """What the lane before has; nothing comes to the first row, nor below the last."""
-    return np.int32(lanes.of_last(spaces) & below(0, lanes.lane()) & below(lanes.lane(), N_ROWS))
+    return np.int32(lanes.of_previous(spaces) & below(0, lanes.lane()) & below(lanes.lane(), N_ROWS))
 
 
 @on_gpu(areas.eastward)
