@@ -72,7 +72,7 @@ def test_pieces_can_be_counted_in_a_kernel(game):
     assert ".entry" in kernels.ptx_of(kernel, kernels.void(kernels.record_of(game.record)[::1], kernels.int32[::1]))
 
 
-@pytest.mark.parametrize("name", ["finca", "citrus"])
+@pytest.mark.parametrize("name", ["finca", pytest.param("citrus", marks=pytest.mark.campaign)])
 def test_the_loops_of_a_batch_compile_to_ptx_without_a_gpu(name):
     from huerta.batch import kernels
 

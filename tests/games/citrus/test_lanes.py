@@ -110,14 +110,14 @@ def test_same_areas(warp: Warp) -> None:
 
 
 def positions(options: dict[str, str] | None = None, seats: int = MAX_SEATS) -> list[Any]:
-    """Positions of one random game, every seventh."""
+    """Positions of one random game, one of fifteen."""
     game = huerta.get_game("citrus")
     states, _ = cpu.blank_states(game, seats, game.options.resolve(options or {}), 1, seed=8)
     state, found, draw = states[0], [], np.random.default_rng(2)
     game.setup(state)
     moves = np.zeros(game.max_moves, np.int32)
     while not state.is_over:
-        if state.ply % 7 == 0:
+        if state.ply % 15 == 0:
             found.append(copied(state))
         game.play(state, int(moves[draw.integers(game.legal_moves(state, moves))]))
     return found
