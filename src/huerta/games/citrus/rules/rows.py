@@ -137,13 +137,6 @@ def first(spaces: Row) -> Row:
     return np.int32(spaces & -spaces & -(((marked & -marked) >> lanes.lane()) & 1))
 
 
-@on_gpu(areas.after_first)
-def after_first(spaces: Row) -> Row:
-    """All but that bit."""
-    marked = lanes.marks(spaces)
-    return np.int32(spaces & ~(spaces & -spaces & -(((marked & -marked) >> lanes.lane()) & 1)))
-
-
 @on_gpu(areas.first_cell)
 def first_cell(spaces: Row) -> Number:
     """The place of that bit."""
