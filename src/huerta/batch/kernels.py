@@ -24,10 +24,9 @@ from huerta.batch.compiler import APPLIED, IS_SIMULATED, cuda, play_by_lanes
 from huerta.core.errors import HuertaError
 from huerta.core.game import Game
 from huerta.core.jit import compiled, record_of, types
-from huerta.core.lanes import LANES
+from huerta.core.lanes import ALL_LANES, LANES
 from huerta.core.rng import GENERATOR, KEY_WORDS, random_below
 
-ALL_LANES = 0xFFFFFFFF  # of a warp
 AT_ONCE = 4  # reads under way together: the first one takes as long as all
 THREADS = 128  # a block, or fewer where its games are brought near
 LANE_REGISTERS = 96  # of a lane: 10.8 million plies a second of Citrus on an H200, and 9.5 million with all 255

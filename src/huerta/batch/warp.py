@@ -9,7 +9,7 @@ from huerta.core.jit import intrinsic, types
 
 NUMBER, FLAG, NOTHING = types.int32, types.boolean, types.void
 SIGNS = {NUMBER: "=r", FLAG: "=b"}  # of the register that an instruction writes
-ALL = f"{2**lanes.LANES - 1:#x}"
+ALL = f"{lanes.ALL_LANES:#x}"
 
 
 def instruction(text: str, result: Any, *arguments: Any) -> Any:

@@ -14,6 +14,7 @@ from huerta.core.jit import compiled
 AnyFunction = TypeVar("AnyFunction", bound=Callable[..., Any])
 
 LANES = 32  # of a warp
+ALL_LANES = 2**LANES - 1  # a bit for each
 ON_GPU: dict[Any, Any] = {}  # a compiled function -> the one that a GPU runs in its place
 APART: set[Any] = set()  # functions of which a kernel has one copy, called from everywhere
 PACKAGES: set[str] = set()  # of games that warps play; no index there counts from the end

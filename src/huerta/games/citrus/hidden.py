@@ -105,7 +105,7 @@ def observe_turn(state: State, seat: int, out: NDArray[np.float32]) -> int:
 
 @rule("12.1")
 def see_nothing(out: NDArray[np.float32]) -> None:
-    """All numbers are 0 to begin with."""
+    """All numbers are 0 to begin with; a step of its own, because lanes do it together."""
     for place in range(len(out)):
         out[place] = 0
 
