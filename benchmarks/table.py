@@ -2,7 +2,8 @@
 
 Both get the same load from the same light client on the same machine: so many tables of two sockets each. First everyone clicks
 about once a second, as busy people do (`live`), then everyone clicks as soon as it is his turn (`flat out`). Ours plays Finca and
-commits every move to disk before it is acknowledged; the peer plays its tic-tac-toe in memory.
+commits every move to disk before it is acknowledged; the peer plays its tic-tac-toe in memory. Both are there all the time and take
+turns.
 """
 
 import asyncio
@@ -13,32 +14,28 @@ import tempfile
 from datetime import date
 from pathlib import Path
 
-from benchmarks.table_load import Load
 from benchmarks.table_opening import opening_figures
 from benchmarks.table_ours import ours
 from benchmarks.table_peer import VERSION, peer
 
 TABLES = 500
 SECONDS = 20.0
-LIVE_PAUSE = 1.0  # seconds between a position and the next click
-LOADS = ("live", "flat out")
+TURNS = 4  # in which each server gets its load
+LOADS = {"live": 1.0, "flat out": 0.0}  # seconds between a position and the next click
 RESULTS = Path(__file__).parent / "results.md"
 START, END = "<!-- tables start -->", "<!-- tables end -->"
 FIGURES = ("moves_a_second", "p50_ms", "p99_ms", "server_ms_a_move", "kb_a_table")
 
 
-def loads(seconds: float) -> list[Load]:
-    """The stretches of play, in order."""
-    return [Load(LIVE_PAUSE, seconds), Load(0.0, seconds)]
-
-
 async def side_by_side(tables: int, seconds: float) -> dict[str, dict[str, dict[str, float]]]:
-    """Both servers' figures, one after the other in one run."""
-    found = {}
-    for name, measure in (("huerta", ours), ("boardgame.io", peer)):
-        with tempfile.TemporaryDirectory() as folder:
-            found[name] = dict(zip(LOADS, await measure(Path(folder), tables, loads(seconds)), strict=True))
-    return found
+    """Both servers' figures: they take turns, a part of each load at a time, because the machine's speed changes by the minute."""
+    with tempfile.TemporaryDirectory() as one, tempfile.TemporaryDirectory() as other:
+        async with ours(Path(one), tables) as huerta, peer(Path(other), tables) as boardgame_io:
+            for load, pause in LOADS.items():
+                for turn in range(TURNS):
+                    for party in (huerta, boardgame_io) if turn % 2 == 0 else (boardgame_io, huerta):
+                        await party.play(load, pause, seconds / TURNS)
+            return {"huerta": huerta.figures(), "boardgame.io": boardgame_io.figures()}
 
 
 def table_figures(tables: int = TABLES, seconds: float = SECONDS) -> dict[str, dict[str, dict[str, float]]]:

@@ -5,13 +5,15 @@ import os
 import random
 import resource
 from abc import ABC, abstractmethod
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import quantiles
 from time import perf_counter
 
 CONNECTING_AT_ONCE = 20
+WARMING_TABLES = 2  # seated before memory is measured
 REST_SECONDS, REST_SHARE = 1.0, 0.1  # a server rests when for so long it uses less than this share of a core
 
 
@@ -58,32 +60,37 @@ class Pair(ABC):
 
 @dataclass
 class Load:
-    """A stretch of play, and what was measured in it."""
+    """How the tables play, and what was measured meanwhile; they may stop and go on."""
 
     pause: float  # seconds between a position and the next click; 0 for as fast as it goes
-    seconds: float
     latencies: list[float] = field(default_factory=list)
-    is_on: bool = True
+    took: float = 0.0  # seconds
+    spent: float = 0.0  # seconds of the server's processor
+    is_on: bool = False
 
-    async def run(self, pairs: list[Pair], pid: int) -> dict[str, float]:
+    async def run(self, pairs: list[Pair], pid: int, seconds: float) -> None:
         """Let all tables play for a while."""
         began, spent = perf_counter(), processor_time(pid)
+        self.is_on = True
         for pair in pairs:
             pair.load = self
             if not pair.is_playing:
                 pair.is_playing = True
                 pair.turn_came()
-        await asyncio.sleep(self.seconds)
+        await asyncio.sleep(seconds)
         self.is_on = False
-        took, spent = perf_counter() - began, processor_time(pid) - spent
+        self.took += perf_counter() - began
+        self.spent += processor_time(pid) - spent
+
+    def figures(self) -> dict[str, float]:
+        """What came of it."""
         moves = len(self.latencies)
-        await asyncio.sleep(1.0)
-        cuts = quantiles(self.latencies, n=100) if len(self.latencies) > 1 else [float("nan")] * 99
+        cuts = quantiles(self.latencies, n=100) if moves > 1 else [float("nan")] * 99
         return {
-            "moves_a_second": moves / took,
+            "moves_a_second": moves / self.took,
             "p50_ms": cuts[49] * 1000,
             "p99_ms": cuts[98] * 1000,
-            "server_ms_a_move": spent * 1000 / max(moves, 1),
+            "server_ms_a_move": self.spent * 1000 / max(moves, 1),
         }
 
 
@@ -128,18 +135,34 @@ async def rested(pid: int) -> None:
             return
 
 
-async def measured(
-    make: Callable[[int], Pair], tables: int, pid: int, loads: list[Load], ready: Callable[[], Awaitable[None]] | None = None
-) -> list[dict[str, float]]:
-    """Seat everyone, then run one load after the other; memory a table comes with the first."""
-    warm = await seated(make, 2)
-    before = memory_of(pid)
+class Party:
+    """A server, and everyone who sits at its tables."""
+
+    def __init__(self, pid: int, pairs: list[Pair], memory: int):
+        self.pid = pid
+        self.pairs = pairs
+        self.memory = memory  # bytes that the server used before they sat down
+        self.loads: dict[str, Load] = {}
+
+    async def play(self, name: str, pause: float, seconds: float) -> None:
+        """Let everyone play for a while, and then the server come to rest."""
+        await self.loads.setdefault(name, Load(pause)).run(self.pairs, self.pid, seconds)
+        await rested(self.pid)
+
+    def figures(self) -> dict[str, dict[str, float]]:
+        """What was measured, load by load; memory a table, from before they sat down until now, comes with the first."""
+        found = {name: load.figures() for name, load in self.loads.items()}
+        next(iter(found.values()))["kb_a_table"] = (memory_of(self.pid) - self.memory) / len(self.pairs) / 1024
+        return found
+
+
+@asynccontextmanager
+async def party(make: Callable[[int], Pair], tables: int, pid: int) -> AsyncIterator[Party]:
+    """Seat everyone; in the end they hang up."""
+    warm = await seated(make, WARMING_TABLES)
+    memory = memory_of(pid)
     pairs = await seated(lambda number: make(number + len(warm)), tables)
     await rested(pid)
-    if ready:
-        await ready()
-    figures = [await load.run(pairs, pid) for load in loads]
-    figures[0]["kb_a_table"] = (memory_of(pid) - before) / tables / 1024
+    yield Party(pid, pairs, memory)
     for pair in [*warm, *pairs]:
         pair.close()
-    return figures

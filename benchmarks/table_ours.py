@@ -3,12 +3,14 @@
 import asyncio
 import json
 import random
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from itertools import count
 from pathlib import Path
 from time import perf_counter
 
 from benchmarks.table_line import Line, open_line
-from benchmarks.table_load import Load, Pair, measured
+from benchmarks.table_load import WARMING_TABLES, Pair, Party, party
 from huerta.server.people import COOKIE
 from tests.server.client import Browser
 from tests.server.process import ServerProcess
@@ -97,17 +99,20 @@ class OurPair(Pair):
             line.close()
 
 
-async def ours(folder: Path, tables: int, loads: list[Load]) -> list[dict[str, float]]:
-    """Our figures."""
+@asynccontextmanager
+async def ours(folder: Path, tables: int) -> AsyncIterator[Party]:
+    """Our server, with so many tables."""
     server = await asyncio.to_thread(ServerProcess(folder / "bench.sqlite3", connections="100000").start)
     try:
         host = server.host
         await asyncio.to_thread(Browser(host).fetch, "GET", "/")  # a page was opened: now the server makes its games ready
-        guests = [await asyncio.to_thread(Browser, host, f"Guest {number}") for number in range(2 * tables + 4)]
+        n_guests = 2 * (tables + WARMING_TABLES)
+        guests = [await asyncio.to_thread(Browser, host, f"Guest {number}") for number in range(n_guests)]
         random.shuffle(guests)
         assert server.process is not None
-        return await measured(
-            lambda number: OurPair(host, (guests[2 * number], guests[2 * number + 1])), tables, server.process.pid, loads
-        )
+        async with party(
+            lambda number: OurPair(host, (guests[2 * number], guests[2 * number + 1])), tables, server.process.pid
+        ) as sitting:
+            yield sitting
     finally:
         await asyncio.to_thread(server.stop)

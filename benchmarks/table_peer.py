@@ -9,12 +9,14 @@ import shutil
 import socket
 import subprocess
 import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from itertools import count
 from pathlib import Path
 from time import perf_counter
 
 from benchmarks.table_line import Line, open_line
-from benchmarks.table_load import Load, Pair, measured
+from benchmarks.table_load import Pair, Party, party
 
 VERSION = "0.50.2"
 PATIENCE = 60.0  # seconds
@@ -153,8 +155,9 @@ class PeerPair(Pair):
             line.close()
 
 
-async def peer(folder: Path, tables: int, loads: list[Load]) -> list[dict[str, float]]:
-    """The peer's figures."""
+@asynccontextmanager
+async def peer(folder: Path, tables: int) -> AsyncIterator[Party]:
+    """The peer's server, with so many tables."""
     await asyncio.to_thread(install, folder)
     port = free_port()
     process = subprocess.Popen(
@@ -164,7 +167,8 @@ async def peer(folder: Path, tables: int, loads: list[Load]) -> list[dict[str, f
         assert process.stdout is not None
         while "ready" not in await asyncio.to_thread(process.stdout.readline):
             pass
-        return await measured(lambda number: PeerPair(f"localhost:{port}"), tables, process.pid, loads)
+        async with party(lambda number: PeerPair(f"localhost:{port}"), tables, process.pid) as sitting:
+            yield sitting
     finally:
         process.terminate()
         process.wait()
