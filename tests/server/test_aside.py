@@ -43,6 +43,7 @@ def test_it_works_out_what_the_server_does(name: str) -> None:
         found = unpacked(position, answer)  # type: ignore[arg-type]
         assert (found.told, found.position.data) == (expected.told, expected.position.data)
         assert found.position.legal == expected.position.legal
+        assert found.position.legal_text == expected.position.legal_text
         assert found.position.texts == {seat: expected.position.view_text(seat) for seat in seats}
         position = expected.position
 

@@ -116,6 +116,7 @@ def test_two_friends_play_a_whole_game_and_every_order_is_turned_over(visit: Vis
     expect(one.page.locator("section.count")).to_contain_text("Starting order")
 
 
+@pytest.mark.campaign
 def test_five_seats_play_a_whole_game(visit: Visit) -> None:
     visitors = friends([visit(), visit()], bots=3)
     play_on(visitors)

@@ -105,6 +105,7 @@ def test_two_friends_play_a_whole_short_game_one_of_them_on_the_board(visit: Vis
     expect(people[0].page.get_by_role("table")).to_contain_text("During the game")
 
 
+@pytest.mark.campaign
 def test_two_people_and_two_bots_play_a_whole_long_game(visit: Visit) -> None:
     people = friends(visit, people=2, bots=2)
     play_together(people, [thrifty(random.Random(5))] * 2, Visitor.pick)
