@@ -12,7 +12,7 @@ from huerta.core.registry import get_game
 from huerta.server import clocks, turns
 from huerta.server.messages import ChatLine, Chats, Log, Seats, Table
 from huerta.server.parts import ClockChoice, LogEntry, Move, Result, SeatInfo, StoryEvent, TableInfo
-from huerta.server.position import move_of, move_text
+from huerta.server.position import move_of
 from huerta.server.store.rows import ChatRow, MoveRow, TableRow
 from huerta.server.texts import NO_STORY, json_text, number_text
 from huerta.server.turns import Cause
@@ -129,7 +129,7 @@ class Picture:
         if position:
             view = position.view_text(seat)
             if seat is not None and seat == self.to_move:
-                legal = ",".join([move_text(position.game, number) for number in position.legal])
+                legal = position.legal_text
         offer = turns.offer_of(self.row, position, seat)
         last, turn, ask = number_text(offer.last), number_text(offer.turn), number_text(offer.ask)
         undo = f'{{"last":{last},"turn":{turn},"ask":{ask},"proposal":{self.proposal}}}'

@@ -6,7 +6,7 @@ from huerta.core.registry import get_game
 from huerta.server.position import Position
 from huerta.server.texts import json_text
 
-Packed = tuple[bytes, str, list[int], dict[int | None, str]]  # an outcome as it travels between processes
+Packed = tuple[bytes, str, list[int], str, dict[int | None, str]]  # an outcome as it travels between processes
 
 
 @dataclass(frozen=True)
@@ -27,13 +27,14 @@ def worked_out(game: str, data: bytes, move: int, seats: list[int | None]) -> Pa
     """The same with all that will be asked of it: the legal moves, and how these seats see it."""
     outcome = outcome_of(Position(get_game(game), data), move)
     after = outcome.position
-    return (after.data, outcome.told, after.legal, {seat: after.view_text(seat) for seat in seats})
+    return (after.data, outcome.told, after.legal, after.legal_text, {seat: after.view_text(seat) for seat in seats})
 
 
 def unpacked(before: Position, packed: Packed) -> Outcome:
     """An outcome that came from another process."""
-    data, told, legal, views = packed
+    data, told, legal, legal_text, views = packed
     after = Position(before.game, data)
     after.legal = legal
+    after.legal_text = legal_text
     after.texts = views
     return Outcome(after, told)

@@ -32,7 +32,8 @@ class Position:
     def __init__(self, game: Game, data: bytes, state: State | None = None):
         self.game = game
         self.data = data
-        self.state: State = record_from(game.record, data) if state is None else state
+        if state is not None:
+            self.state = state
         _, to_move, is_over, self.ending, _, self.turn_no, self.reveals = HEAD.unpack_from(data)
         self.is_over = bool(is_over)
         self.to_move: int | None = None if is_over else to_move  # nobody moves when the game is over
@@ -46,9 +47,19 @@ class Position:
         return cls(game, row.state) if row.state and row.rules == game.version else None
 
     @cached_property
+    def state(self) -> State:
+        """The position as the rules know it; nobody needs it where another process works out what follows."""
+        return record_from(self.game.record, self.data)
+
+    @cached_property
     def legal(self) -> list[int]:
         """Every legal move, by number."""
         return self.game.legal(self.state)
+
+    @cached_property
+    def legal_text(self) -> str:
+        """The same as they travel."""
+        return ",".join([move_text(self.game, number) for number in self.legal])
 
     def view_text(self, seat: int | None) -> str:
         """A seat's view as it travels; where seats see the same, it is written once."""
