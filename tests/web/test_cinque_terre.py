@@ -246,15 +246,17 @@ def test_the_start_is_a_secret_and_so_are_hands_and_orders(visit: Visit) -> None
     expect(watcher.page.get_by_role("region", name="In front of you")).to_have_count(0)
 
 
-@pytest.mark.parametrize("width", [360, 1440])
-def test_the_table_fits_and_is_for_everyone_by_day_and_by_night(visit: Visit, tables: dict[str, Any], width: int) -> None:
+@pytest.mark.parametrize(("width", "themes"), [(360, ["light"]), (1440, ["light", "dark"])])
+def test_the_table_fits_and_is_for_everyone_by_day_and_by_night(
+    visit: Visit, tables: dict[str, Any], width: int, themes: list[str]
+) -> None:
     known = visit(storage_state=tables["window"], width=width, height=780)
     found = []
     for name in ("running", "over", "replay"):
         visitor = visit(tab_of=known).go(tables[name])
         expect(visitor.page.locator(".cinque_terre .coast")).to_be_visible()
         visitor.settle()
-        found += [f"{name}: {fault}" for fault in visitor.faults("light", "dark")]
+        found += [f"{name}: {fault}" for fault in visitor.faults(*themes)]
         visitor.page.close()
     assert not found, "\n".join(found)
 
