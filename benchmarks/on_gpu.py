@@ -98,10 +98,10 @@ def checking_kernel(game: Game) -> kernels.Kernel:
                 if n_legal < 1 or n_legal > max_moves:
                     cuda.atomic.add(faults, 0, 1)
                     break
-                place = random_below(chooser, n_legal)
-                move = int(moves[place])
+                chosen = random_below(chooser, n_legal)
+                move = int(moves[chosen])
                 for other in range(n_legal):
-                    if (moves[other] < 0 or moves[other] >= n_moves) or (other != place and moves[other] == move):
+                    if (moves[other] < 0 or moves[other] >= n_moves) or (other != chosen and moves[other] == move):
                         cuda.atomic.add(faults, 1, 1)
                 turn, reveals = int(state.turn_no), int(state.reveals)
                 play(state, move)

@@ -192,6 +192,9 @@ for name, other in {
     campaign = on_gpu.Campaign(other, 2, 2)
     campaign.play()
     print(name, [min(count, 9) for count in campaign.found])
+campaign = on_gpu.Campaign(game, 2, 2, n_rounds=3)
+campaign.play()
+print("one after the other", campaign.found)
 for seats in (2, 5):
     print("different from", on_gpu.differs(game, seats, 2, 3))
 """
@@ -208,6 +211,7 @@ def test_the_kernel_notices_what_is_wrong_as_numba_simulates_it():
         "no moves [2, 0, 0, 0, 2, 0]",
         "no winner [0, 0, 0, 0, 0, 2]",
         "lost pieces [0, 0, 9, 0, 0, 0]",
+        "one after the other [0, 0, 0, 0, 0, 0]",
         "different from 0",
         "different from 0",
     ], done.stderr
