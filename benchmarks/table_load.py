@@ -163,6 +163,8 @@ async def party(make: Callable[[int], Pair], tables: int, pid: int) -> AsyncIter
     memory = memory_of(pid)
     pairs = await seated(lambda number: make(number + len(warm)), tables)
     await rested(pid)
-    yield Party(pid, pairs, memory)
-    for pair in [*warm, *pairs]:
-        pair.close()
+    try:
+        yield Party(pid, pairs, memory)
+    finally:
+        for pair in [*warm, *pairs]:
+            pair.close()
