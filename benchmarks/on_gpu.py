@@ -31,21 +31,13 @@ from typing import Any
 import numpy as np
 
 import huerta
+from benchmarks.invariants import FAULTS, campaign
 from huerta.batch import Batch, cpu, kernels
 from huerta.batch import cuda as gpu
 from huerta.batch.compiler import cuda
+from huerta.batch.lists import RandomGames
 from huerta.core.game import Game
-from huerta.core.jit import record_of
-from huerta.core.rng import GENERATOR, KEY_WORDS, draw_key, random_below, set_key
 
-FAULTS = (
-    "no legal move or too many",
-    "a move out of bounds or listed twice",
-    "a piece lost or found",
-    "a header that miscounts",
-    "no end in time",
-    "no winner",
-)
 HEADINGS = {
     "equal": "| game | seats | games | plies compared | first difference |",
     "playouts": "| game | seats | first option | games | equal bytes | plies/s | games/s |",
@@ -62,112 +54,10 @@ Say = Callable[..., None]
 # -- invariants --------------------------------------------------------------------------------------------------------
 
 
-def checking_kernel(game: Game) -> kernels.Kernel:
-    """The kernel that plays random games one after the other, checks every ply, and counts faults by kind."""
-    room = kernels.room_of(game)
-    games_of, word, n_block, n_near = room.functions[0], room.words.dtype, room.n_games, room.n_near
-    n_words, stride, is_near, n_lanes = room.n_words, room.stride, room.is_near, room.n_lanes
-    setup, legal_moves, play, winners, count = game.setup, game.legal_moves, game.play, game.winners, game.count
-    max_moves, n_moves, max_plies, max_seats = game.max_moves, len(game.moves), game.max_plies, game.seats[-1]
-    n_endings, n_pieces = len(game.endings), len(game.pieces)
-    int8, int32, uint32 = kernels.int8, kernels.int32, kernels.uint32
-
-    def kernel(words: Any, blank: Any, choosers: Any, n_rounds: int, plies: Any, faults: Any) -> None:
-        near = cuda.shared.array(n_near, word)
-        first, place = cuda.blockIdx.x * n_block, cuda.threadIdx.x // n_lanes
-        number = first + place
-        if number >= plies.shape[0]:
-            return
-        state, chooser = games_of(words, near, first, place)[0], choosers[number]
-        moves, won, key = cuda.local.array(max_moves, int32), cuda.local.array(max_seats, int8), cuda.local.array(KEY_WORDS, uint32)
-        dealt, counted = cuda.local.array(n_pieces, int32), cuda.local.array(n_pieces, int32)
-        total = int(plies[number])
-        for _ in range(n_rounds):
-            for at in range(n_words):
-                if is_near:
-                    near[place * stride + at] = blank[at]
-                else:
-                    words[number * stride + at] = blank[at]
-            draw_key(chooser, key)
-            set_key(state.generator, key)
-            setup(state)
-            count(state, dealt)
-            n_plies = 0
-            while not state.is_over and n_plies <= max_plies:
-                n_legal = legal_moves(state, moves)
-                if n_legal < 1 or n_legal > max_moves:
-                    cuda.atomic.add(faults, 0, 1)
-                    break
-                chosen = random_below(chooser, n_legal)
-                move = int(moves[chosen])
-                for other in range(n_legal):
-                    if (moves[other] < 0 or moves[other] >= n_moves) or (other != chosen and moves[other] == move):
-                        cuda.atomic.add(faults, 1, 1)
-                turn, reveals = int(state.turn_no), int(state.reveals)
-                play(state, move)
-                n_plies += 1
-                count(state, counted)
-                for piece in range(n_pieces):
-                    if counted[piece] != dealt[piece]:
-                        cuda.atomic.add(faults, 2, 1)
-                is_right = int(state.ply) == n_plies and int(state.turn_no) >= turn and int(state.reveals) >= reveals
-                if not is_right or int(state.to_move) < 0 or int(state.to_move) >= int(state.n_seats):
-                    cuda.atomic.add(faults, 3, 1)
-            if not state.is_over or int(state.ending) < 1 or int(state.ending) >= n_endings or n_plies > max_plies:
-                cuda.atomic.add(faults, 4, 1)
-            winners(state, won)
-            n_winners = 0
-            for seat in range(int(state.n_seats)):
-                n_winners += int(won[seat])
-            if n_winners < 1:
-                cuda.atomic.add(faults, 5, 1)
-            total += n_plies
-        plies[number] = total
-
-    return kernel
-
-
-def checking_types(game: Game) -> Any:
-    """The kernel's types."""
-    words, sources, int32 = kernels.room_of(game).words, record_of(GENERATOR)[::1], kernels.int32
-    return kernels.void(words, words, sources, int32, int32[::1], int32[::1])
-
-
-class Campaign:
-    """Random games of one table, checked after every ply, launch by launch."""
-
-    def __init__(self, game: Game, seats: int, n_games: int, n_rounds: int = 1, seed: int = 0):
-        self.room, self.seats, self.n_games, self.n_rounds = kernels.room_of(game), seats, n_games, n_rounds
-        blank, choosers = cpu.blank_states(game, seats, {}, n_games, seed)
-        self.words = cuda.device_array(n_games * self.room.n_words, self.room.word)
-        self.blank, self.choosers = cuda.to_device(gpu.words_of(blank[:1], self.room)), cuda.to_device(choosers)
-        self.plies, self.faults = cuda.to_device(np.zeros(n_games, np.int32)), cuda.to_device(np.zeros(len(FAULTS), np.int32))
-        self.launches = 0
-        self._kernel = gpu.ready(checking_kernel, game, self.room.n_registers)
-
-    def play(self) -> None:
-        """Every thread or warp plays its games; their choosers go on where they were."""
-        arrays = (self.words, self.blank, self.choosers, self.n_rounds, self.plies, self.faults)
-        self._kernel[self.room.grid(self.n_games)](*arrays)
-        cuda.synchronize()
-        self.launches += 1
-
-    @property
-    def n_plies(self) -> int:
-        """Plies checked so far."""
-        return int(self.plies.copy_to_host().astype(np.int64).sum())
-
-    @property
-    def found(self) -> list[int]:
-        """Faults by kind; all lanes of a game should find the same, and if only some do, that is one too."""
-        counts: list[int] = (-(-self.faults.copy_to_host() // self.room.n_lanes)).tolist()
-        return counts
-
-
 def checked(game: Game, chosen: argparse.Namespace, alone: Any, say: Say) -> int:
     """The campaign: all numbers of seats in turn, until there are enough plies or the time is over; waiting is no time."""
-    Campaign(game, game.seats[0], TOO_FEW).play()
-    spent, tables = 0.0, [Campaign(game, seats, chosen.games, chosen.rounds, chosen.seed + seats) for seats in game.seats]
+    campaign(game, game.seats[0], TOO_FEW).play()
+    spent, tables = 0.0, [campaign(game, seats, chosen.games, chosen.rounds, chosen.seed + seats) for seats in game.seats]
     while spent < chosen.seconds and sum(table.n_plies for table in tables) < chosen.plies:
         for table in tables:
             with alone():
@@ -227,16 +117,28 @@ def on_processor(game: Game, states: Any, choosers: Any) -> Any:
 def timed_playouts(game: Game, states: Any, choosers: Any, repeats: int = 3) -> tuple[Any, int, float]:
     """What the kernel left, how many plies that took, and its best time, with the states already on the GPU; it deals, too."""
     room, best = kernels.room_of(game), float("inf")
-    kernel = gpu.ready(kernels.random_games_kernel, game, room.n_registers)
     for _ in range(repeats):
-        words, sources = cuda.to_device(gpu.words_of(states, room)), cuda.to_device(choosers)
-        plies = cuda.to_device(np.zeros(len(states), np.int32))
-        cuda.synchronize()
-        start = time.perf_counter()
-        kernel[room.grid(len(states))](words, sources, plies)
-        cuda.synchronize()
-        best = min(best, time.perf_counter() - start)
-    return words.copy_to_host(), int(plies.copy_to_host().astype(np.int64).sum()), best
+        if game.haste:
+            games = RandomGames(game, states, choosers)
+            best = min(best, seconds_of(games.play))
+            words = games.states.copy_to_host()
+            n_plies = int(words["ply"].astype(np.int64).sum())
+        else:
+            there, sources = cuda.to_device(gpu.words_of(states, room)), cuda.to_device(choosers)
+            plies = cuda.to_device(np.zeros(len(states), np.int32))
+            kernel = kernels.ready(kernels.random_games_kernel, game)[room.grid(len(states))]
+            best = min(best, seconds_of(lambda kernel=kernel, arrays=(there, sources, plies): kernel(*arrays)))
+            words, n_plies = there.copy_to_host(), int(plies.copy_to_host().astype(np.int64).sum())
+    return words, n_plies, best
+
+
+def seconds_of(work: Callable[[], None]) -> float:
+    """How long the GPU takes."""
+    cuda.synchronize()
+    start = time.perf_counter()
+    work()
+    cuda.synchronize()
+    return time.perf_counter() - start
 
 
 def playouts(game: Game, chosen: argparse.Namespace, alone: Any, say: Say) -> int:

@@ -1,10 +1,8 @@
 """The GPU's side of the rules, as far as a machine without a GPU can prove it."""
 
 import os
-import re
 import subprocess
 import sys
-from types import SimpleNamespace
 from unittest import mock
 
 import numpy as np
@@ -15,43 +13,16 @@ from huerta.batch import cpu
 from huerta.core.jit import compiled
 from tests.core import nines
 
-TOGETHER = ("vote.", "redux.", "shfl.sync.idx")  # what they write is the same in all lanes (a lane is asked by a common number)
-
-
-def branches_by_lane(ptx: str) -> list[str]:
-    """Branches in PTX whose condition may differ from lane to lane: registers that follow from the lane's number are traced.
-
-    Within each function: what comes in as an argument, or back from memory at a common place, counts as the same in all lanes.
-    """
-    found = []
-    for function in re.split(r"\n(?=\.(?:weak|visible|func))", ptx):
-        steps = re.findall(r"^\s*(?:@!?(%p\d+) )?([a-z][a-z0-9_.]*)\s+([^\n]*);\s*$", function, re.M)
-        known, n_known = {"%laneid"}, 0
-        while n_known != len(known):
-            n_known = len(known)
-            for _, step, text in steps:
-                target, *sources = re.findall(r"%laneid|%[a-z]+\d+", text) or [""]
-                if not step.startswith((*TOGETHER, "bra", "st.", "bar.")) and known.intersection(sources):
-                    known.add(target)
-        found += [f"{step} {text}" for condition, step, text in steps if step.startswith("bra") and condition in known]
-    return found
-
-
-def test_branches_that_depend_on_the_lane_are_noticed():
-    start, end = "\n.visible .entry kernel()\n{\n\tmov.u32 %r1, %laneid;\n", "\t@%p1 bra $L;\n}\n"
-    assert branches_by_lane(f"{start}\tshr.u32 %r2, %r1, 2;\n\tsetp.lt.u32 %p1, %r2, 3;\n{end}") == ["bra $L"]
-    assert branches_by_lane(f"{start}\tredux.sync.add.s32 %r2, %r1, 1;\n\tsetp.lt.u32 %p1, %r2, 3;\n{end}") == []
-
 
 @pytest.mark.parametrize("name", huerta.game_names())
 def test_every_rule_compiles_to_ptx_without_a_gpu(name):
-    from huerta.batch import kernels
+    from huerta.batch import haste, kernels
 
-    ptx = kernels.random_games_ptx(huerta.get_game(name))
-    assert ".target sm_90" in ptx
-    assert ("%laneid" in ptx) == bool(huerta.get_game(name).lanes)
-    assert branches_by_lane(ptx) == []
-    assert ".entry" in ptx
+    game = huerta.get_game(name)
+    made = haste.rules_ptx(game) if game.haste else [kernels.random_games_ptx(game)]
+    for ptx in made:
+        assert ".target sm_90" in ptx
+        assert ".entry" in ptx
 
 
 @pytest.mark.parametrize("game", [*map(huerta.get_game, huerta.game_names()), nines.GAME], ids=lambda game: game.name)
@@ -60,10 +31,10 @@ def test_pieces_can_be_counted_in_a_kernel(game):
 
     count, n_pieces = game.count, len(game.pieces)
 
-    n_lanes = kernels.room_of(game).n_lanes
+    kernels.room_of(game)
 
     def kernel(states, faults):
-        at = kernels.cuda.grid(1) // n_lanes
+        at = kernels.cuda.grid(1)
         if at < states.shape[0]:
             counts = kernels.cuda.local.array(n_pieces, kernels.int32)
             count(states[at], counts)
@@ -72,31 +43,41 @@ def test_pieces_can_be_counted_in_a_kernel(game):
     assert ".entry" in kernels.ptx_of(kernel, kernels.void(kernels.record_of(game.record)[::1], kernels.int32[::1]))
 
 
-@pytest.mark.parametrize("name", ["finca", pytest.param("citrus", marks=pytest.mark.campaign)])
-def test_the_loops_of_a_batch_compile_to_ptx_without_a_gpu(name):
+def test_the_loops_of_a_batch_compile_to_ptx_without_a_gpu():
     from huerta.batch import kernels
 
-    step, observe, choose = kernels.batch_ptx(huerta.get_game(name))
-    assert all(".entry" in ptx for ptx in (step, observe, choose))
-    assert branches_by_lane(step) == []
-    assert branches_by_lane(observe) == []
+    assert all(".entry" in ptx for ptx in kernels.batch_ptx(huerta.get_game("finca")))
+
+
+def test_the_other_kernels_of_a_game_with_long_rules_compile_to_ptx():
+    from huerta.batch import haste, kernels
+
+    game = huerta.get_game("citrus")
+    assert all(".entry" in ptx for ptx in haste.small_ptx(game))
+    assert ".entry" in kernels.ptx_of(kernels.observe_kernel(game), kernels.observe_types(game))
+
+
+@pytest.mark.campaign
+def test_doubtful_moves_are_decided_in_ptx():
+    from huerta.batch import haste, kernels
+
+    game = huerta.get_game("citrus")
+    for make, types in ((haste.decide_kernel, haste.decide_types), (haste.settle_kernel, haste.settle_types)):
+        assert ".entry" in kernels.ptx_of(make(game), types(game))
+
+
+def test_only_games_that_say_so_are_listed_in_haste():
+    from huerta.batch import haste
+
+    with pytest.raises(huerta.HuertaError, match="Finca are not listed in haste"):
+        haste.haste_of(huerta.get_game("finca"))
 
 
 def test_every_change_to_the_compiler_is_made():
     from huerta.batch import compiler
 
-    changes = {compiler.keep_loops, compiler.link_once, compiler.count_from_start, compiler.compile_once, compiler.play_by_lanes}
+    changes = {compiler.keep_loops, compiler.link_once, compiler.count_from_start, compiler.compile_once, compiler.take_versions}
     assert changes == compiler.APPLIED
-
-
-def test_an_old_gpu_plays_a_thread_a_game():
-    from huerta.batch import kernels
-
-    game = huerta.get_game("citrus")
-    for capability, n_lanes in {(7, 5): 1, (8, 0): 32, (9, 0): 32}.items():
-        device = SimpleNamespace(compute_capability=capability)
-        with mock.patch.multiple(kernels.cuda, is_available=lambda: True, get_current_device=lambda device=device: device):
-            assert kernels.room_of(game).n_lanes == n_lanes
 
 
 @pytest.mark.parametrize(("n_turns", "is_kept"), [(6, False), (10, True)])
@@ -161,18 +142,18 @@ def test_a_machine_without_a_gpu_gets_one_sentence():
 
 
 def test_the_kernel_that_checks_every_ply_compiles_to_ptx():
-    from benchmarks import on_gpu
+    from benchmarks import invariants
     from huerta.batch import kernels
 
     game = huerta.get_game("farm_club")
-    assert ".entry" in kernels.ptx_of(on_gpu.checking_kernel(game), on_gpu.checking_types(game))
+    assert ".entry" in kernels.ptx_of(invariants.checking_kernel(game), invariants.checking_types(game))
 
 
 CHECKED = """
 from dataclasses import replace
 from itertools import count
 import huerta
-from benchmarks import on_gpu
+from benchmarks import invariants, on_gpu
 
 def nobody(state, out):
     for seat in range(int(state.n_seats)):
@@ -189,10 +170,10 @@ for name, other in {
     "no winner": replace(game, winners=nobody),
     "lost pieces": replace(game, count=always_more),
 }.items():
-    campaign = on_gpu.Campaign(other, 2, 2)
+    campaign = invariants.campaign(other, 2, 2)
     campaign.play()
     print(name, [min(count, 9) for count in campaign.found])
-campaign = on_gpu.Campaign(game, 2, 2, n_rounds=3)
+campaign = invariants.campaign(game, 2, 2, 3)
 campaign.play()
 print("one after the other", campaign.found)
 for seats in (2, 5):

@@ -6,15 +6,14 @@ Needs the extra `huerta[cuda]`; importing this module without it gives one clear
 
 from collections.abc import Callable
 from contextlib import suppress
-from importlib import import_module
 from typing import Any
 
 import numpy as np
 from llvmlite import ir
 
 from huerta.core.errors import HuertaError
+from huerta.core.gpu import APART, ON_GPU, PACKAGES
 from huerta.core.jit import config, types, widened
-from huerta.core.lanes import APART, ON_GPU, PACKAGES
 
 vars(np).setdefault("row_stack", np.vstack)  # numba-cuda asks for a name that NumPy 2.5 dropped
 
@@ -71,13 +70,13 @@ def link_once() -> None:
     linked.modules = property(modules)
 
 
-def is_played_by_lanes(module: str) -> bool:
-    """Whether a function of this module belongs to a game that warps play; for the others the compiler works as it always did."""
+def is_prepared(module: str) -> bool:
+    """Whether a function of this module belongs to a game that says so (see `core.gpu`); for others nothing is changed."""
     return any(module == package or module.startswith(f"{package}.") for package in PACKAGES)
 
 
 def count_from_start() -> None:
-    """Where warps play, take every index as it is, a whole number of 32 bits; numba first asks of each if it counts from the end.
+    """Take every index of a prepared game as it is, a number of 32 bits; numba first asks of each if it counts from the end.
 
     No rule counts so: negative numbers stand for nothing at all, and are asked for before. Functions come out a fifth shorter.
     """
@@ -87,23 +86,27 @@ def count_from_start() -> None:
     fix_any_index = arrays.fix_integer_index
 
     def fix_integer_index(context: Any, builder: Any, kind: Any, index: Any, size: Any) -> Any:
-        if not is_played_by_lanes(context.fndesc.modname):
+        if not is_prepared(context.fndesc.modname):
             return fix_any_index(context, builder, kind, index, size)
         index = context.cast(builder, index, kind, types.intp)
-        return index if isinstance(index, ir.Constant) else builder.zext(builder.trunc(index, ir.IntType(32)), index.type)
+        return (
+            index
+            if not kind.signed or isinstance(index, ir.Constant)
+            else builder.zext(builder.trunc(index, ir.IntType(32)), index.type)
+        )
 
     arrays.fix_integer_index = fix_integer_index
 
 
 def compile_once() -> None:
-    """Where warps play, have one version of a function for integers of all sizes, and one copy of it where a game asks for it."""
+    """Have one version of a prepared game's functions for integers of all sizes, and one copy of those it wants kept apart."""
     from numba.cuda import compiler, dispatcher
 
     template: Any = dispatcher.CUDADispatcher.get_call_template
     compile_cuda: Any = compiler.compile_cuda
 
     def get_call_template(self: Any, arguments: Any, names: Any) -> Any:
-        widens = is_played_by_lanes(self.py_func.__module__)
+        widens = is_prepared(self.py_func.__module__)
         return template(self, [widened(kind) for kind in arguments] if widens else arguments, names)
 
     def compile_apart(function: Any, *arguments: Any, **options: Any) -> Any:
@@ -119,12 +122,11 @@ def compile_once() -> None:
     patched.compile_cuda = compile_apart
 
 
-def play_by_lanes() -> None:
-    """Let kernels run a game's own versions of functions for the lanes of a warp, and give these their instructions."""
+def take_versions() -> None:
+    """Let kernels run a game's own versions of functions for a GPU."""
     from numba.core.dispatcher import Dispatcher
     from numba.cuda.target import CUDATypingContext
 
-    import_module("huerta.batch.warp")
     resolve: Any = CUDATypingContext.resolve_value_type
 
     def resolve_value_type(self: Any, value: Any) -> Any:
@@ -137,7 +139,7 @@ def play_by_lanes() -> None:
 APPLIED: set[Callable[[], None]] = set()  # the changes to numba-cuda that could be made
 
 if not IS_SIMULATED:
-    for change in (keep_loops, link_once, count_from_start, compile_once, play_by_lanes):
+    for change in (keep_loops, link_once, count_from_start, compile_once, take_versions):
         with suppress(ImportError, AttributeError):
             change()
             APPLIED.add(change)

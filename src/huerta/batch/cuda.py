@@ -1,19 +1,20 @@
-"""Many games on a GPU, a thread or a warp a game: the same functions as on the processor, compiled for CUDA.
+"""Many games on a GPU, a thread a game: the same functions as on the processor, compiled for CUDA.
 
 Needs the extra `huerta[cuda]`; importing this module without it, or running it without a GPU, gives one clear sentence.
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from functools import cache, cached_property
+from functools import cached_property
 from typing import Any
 
 import numpy as np
 
 from huerta.batch import cpu, kernels, stepping
 from huerta.batch.compiler import IS_SIMULATED, cuda
+from huerta.batch.kernels import LANES, ready, ready_for_all
+from huerta.batch.lists import Lists, RandomGames
 from huerta.core.errors import HuertaError, MoveError
 from huerta.core.game import Game
-from huerta.core.lanes import LANES
 
 BATCH = 100 * cpu.BATCH  # games that are on the GPU at once
 
@@ -24,24 +25,17 @@ def check_gpu() -> None:
         raise HuertaError("there is no CUDA GPU on this machine: leave out '--device cuda'")
 
 
-@cache
-def ready(make: Callable[[Game], kernels.Kernel], game: Game, registers: int | None = None) -> Any:
-    """A kernel for a game, compiled once a process."""
-    return cuda.jit(make(game)) if registers is None else cuda.jit(make(game), max_registers=registers)
-
-
-@cache
-def ready_for_all(kernel: kernels.Kernel) -> Any:
-    """A kernel that serves every game, compiled once a process."""
-    return cuda.jit(kernel)
-
-
 def random_games(game: Game, states: Any, choosers: Any) -> tuple[Any, Any]:
     """Deal and play every game on the GPU; returns the final states and the number of plies of each."""
     check_gpu()
+    if game.haste:
+        games = RandomGames(game, states, choosers)
+        games.play()
+        played = games.states.copy_to_host().view(np.recarray)
+        return played, played.ply.astype(np.int32)
     room, n_games = kernels.room_of(game), len(states)
     words, plies = cuda.to_device(words_of(states, room)), cuda.to_device(np.zeros(n_games, np.int32))
-    ready(kernels.random_games_kernel, game, room.n_registers)[room.grid(n_games)](words, cuda.to_device(choosers), plies)
+    ready(kernels.random_games_kernel, game)[room.grid(n_games)](words, cuda.to_device(choosers), plies)
     return words.copy_to_host().view(game.record).view(np.recarray), plies.copy_to_host()
 
 
@@ -74,8 +68,8 @@ class CudaBatch(stepping.Batch):
     """The same as `Batch`, on the GPU: `mask`, `rewards`, `done`, `observations` and the moves stay there.
 
     They have `__cuda_array_interface__`, so `torch.as_tensor(batch.mask)`, `cupy.asarray` and `jax.numpy.asarray` share them
-    without copying. Observations are in column order there, one feature of all games together, or in rows where a warp plays a
-    game. Checking moves waits for the GPU at every step; `checks=False` leaves that out.
+    without copying; who changes them changes what the next step works on. Observations are in column order there, one feature of
+    all games together. Checking moves waits for the GPU at every step; `checks=False` leaves that out.
     """
 
     def __init__(self, game: Game | str, *table: Any, checks: bool = True, **more: Any):
@@ -89,6 +83,9 @@ class CudaBatch(stepping.Batch):
 
     def random_moves(self) -> Any:
         """A random legal move for every game, to try things out."""
+        if self._lists:
+            self._lists.choose(self.sources, self._moves)
+            return self._moves
         kernel, lanes = (kernels.simulated_choose_kernel, 1) if IS_SIMULATED else (kernels.choose_kernel, LANES)
         ready_for_all(kernel)[kernels.n_blocks(lanes * self.n_games), kernels.THREADS](self.mask, self.sources, self._moves)
         return self._moves
@@ -102,16 +99,19 @@ class CudaBatch(stepping.Batch):
         self._run_near(kernels.observe_kernel, self.observations)
         return self.observations
 
+    @cached_property
+    def _lists(self) -> Lists | None:
+        """Of a game whose moves are listed in haste."""
+        return Lists(self.game, self.n_games) if self.game.haste else None
+
     def _step(self, chosen: Any, is_first: bool) -> None:
-        self._clear_mask()
+        if self._lists:
+            played = self.states, self.mask, self.sources, chosen, self.rewards, self.done
+            self._lists.step(*played, self._blank, self.deals_again, is_first)
+            return
+        kernels.clear(self.mask)
         arrays = (self.sources, chosen, self.mask, self.rewards, self.done)
         self._run_near(kernels.step_kernel, *arrays, self._blank, self.deals_again, is_first)
-
-    def _clear_mask(self) -> None:
-        if IS_SIMULATED:
-            self.mask[:] = False
-        else:
-            cuda.cudadrv.driver.device_memset(self.mask, 0, self.mask.nbytes)
 
     def _run_near(self, make: Callable[[Game], kernels.Kernel], *arguments: Any) -> None:
         """Run a kernel that brings the games near."""
@@ -142,7 +142,7 @@ class CudaBatch(stepping.Batch):
         return cuda.to_device(np.zeros(shape, dtype))
 
     def _no_observations(self, n_features: int) -> Any:
-        return cuda.to_device(np.zeros((self.n_games, n_features), np.float32, order="C" if self._room.n_lanes > 1 else "F"))
+        return cuda.to_device(np.zeros((self.n_games, n_features), np.float32, order="F"))
 
     def _moved(self, array: Any) -> Any:
         return cuda.to_device(array)

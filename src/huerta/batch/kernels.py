@@ -1,7 +1,6 @@
 """The loops of `cpu` and `stepping` as CUDA kernels, with the same compiled functions.
 
-A thread plays a game; or a warp does, if the game has functions for its lanes (see `core.lanes`): then no thread waits for others
-that have something else to do, and what a thread would do in a loop, lanes do at once.
+A thread plays a game. A game with long rules has other kernels for its steps (see `haste`).
 
 A block first brings its games into shared memory, together and in order, and takes them back in the end: a thread reads and writes
 here and there in its record, and has it near; 32 threads that do so at once need not wait for each other (see `Room`). Records with
@@ -10,7 +9,7 @@ here and there in its record, and has it near; 32 threads that do so at once nee
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cached_property, partial
+from functools import cache, cached_property, partial
 from importlib import import_module
 from types import SimpleNamespace
 from typing import Any
@@ -20,18 +19,17 @@ import numpy as np
 from numba import boolean, float32, int8, int32, uint32, uint64, void
 
 from huerta.batch import stepping
-from huerta.batch.compiler import APPLIED, IS_SIMULATED, cuda, play_by_lanes
+from huerta.batch.compiler import IS_SIMULATED, cuda
 from huerta.core.errors import HuertaError
 from huerta.core.game import Game
 from huerta.core.jit import compiled, record_of, types
-from huerta.core.lanes import ALL_LANES, LANES
 from huerta.core.rng import GENERATOR, KEY_WORDS, random_below
 
 AT_ONCE = 4  # reads under way together: the first one takes as long as all
 THREADS = 128  # a block, or fewer where its games are brought near
-LANE_REGISTERS = 96  # of a lane: 10.8 million plies a second of Citrus on an H200, and 9.5 million with all 255
+LANES = 32  # threads of a warp
+ALL_LANES = 2**LANES - 1  # a bit for each
 SHARED_BYTES = 48 * 1024  # a block may have without asking for more
-AMPERE = (8, 0)  # the first compute capability with all instructions of `warp`
 HOPPER = (9, 0)  # the compute capability PTX is made for when no GPU is there to ask
 
 Kernel = Callable[..., None]
@@ -47,7 +45,6 @@ class Room:
     """Where the threads of a block keep their games."""
 
     record: np.dtype[Any]
-    n_lanes: int = 1  # threads that play a game together
 
     @cached_property
     def word(self) -> np.dtype[Any]:
@@ -57,7 +54,7 @@ class Room:
     @cached_property
     def is_near(self) -> bool:
         """Whether games are brought into shared memory."""
-        return self.word.itemsize == 4 and self.n_lanes == 1
+        return self.word.itemsize == 4
 
     @cached_property
     def n_words(self) -> int:
@@ -71,9 +68,9 @@ class Room:
 
     @cached_property
     def n_games(self) -> int:
-        """Games of a block; where a thread plays a game, whole warps if there is room for one."""
+        """Games of a block: whole warps, if there is room for one."""
         if not self.is_near:
-            return THREADS // self.n_lanes
+            return THREADS
         most = min(THREADS, SHARED_BYTES // (self.stride * self.word.itemsize))
         if most < 1:
             raise HuertaError(f"a record of {self.record.itemsize} bytes is too large for a GPU; {SHARED_BYTES} is the most")
@@ -84,14 +81,9 @@ class Room:
         """Words that a block has in shared memory."""
         return self.n_games * self.stride if self.is_near else 1
 
-    @cached_property
-    def n_registers(self) -> int | None:
-        """The most that a thread may have while it plays whole games: where a warp plays, more warps are worth more."""
-        return LANE_REGISTERS if self.n_lanes > 1 else None
-
     def grid(self, n_games: int) -> tuple[int, int]:
         """How many blocks so many games take, and how many threads a block has."""
-        return n_blocks(n_games, self.n_games), self.n_games * self.n_lanes
+        return n_blocks(n_games, self.n_games), self.n_games
 
     @cached_property
     def words(self) -> Any:
@@ -169,16 +161,33 @@ class Room:
 
 
 def room_of(game: Game) -> Room:
-    """Where a block keeps its games of this kind; a game that is played by lanes brings its functions for them."""
-    if not game.lanes or play_by_lanes not in APPLIED or has_old_gpu():
-        return Room(game.record)
-    import_module(game.lanes)
-    return Room(game.record, LANES)
+    """Where a block keeps its games of this kind; a game that has versions of its functions for a GPU brings them."""
+    if game.haste:
+        import_module(game.haste.module)
+    return Room(game.record)
 
 
-def has_old_gpu() -> bool:
-    """Whether lanes cannot add their numbers in one instruction there."""
-    return bool(cuda.is_available()) and tuple(cuda.get_current_device().compute_capability) < AMPERE
+# -- compiled kernels --------------------------------------------------------------------------------------------------
+
+
+@cache
+def ready(make: Callable[[Game], Kernel], game: Game) -> Any:
+    """A kernel for a game, compiled once a process."""
+    return cuda.jit(make(game))
+
+
+@cache
+def ready_for_all(kernel: Kernel) -> Any:
+    """A kernel that serves every game, compiled once a process."""
+    return cuda.jit(kernel)
+
+
+def clear(array: Any) -> None:
+    """All bytes 0."""
+    if IS_SIMULATED:
+        array[:] = 0
+    else:
+        cuda.cudadrv.driver.device_memset(array, 0, array.nbytes)
 
 
 # -- kernels -----------------------------------------------------------------------------------------------------------
@@ -188,12 +197,11 @@ def random_games_kernel(game: Game) -> Kernel:
     """The kernel that deals and plays every game with random legal moves."""
     room = room_of(game)
     (games_of, bring, take_back), word, n_block, n_near = room.functions, room.words.dtype, room.n_games, room.n_near
-    n_lanes = room.n_lanes
     setup, legal_moves, play, max_moves = game.setup, game.legal_moves, game.play, game.max_moves
 
     def kernel(words: Any, choosers: Any, plies: Any) -> None:
         near = cuda.shared.array(n_near, word)
-        first, place = cuda.blockIdx.x * n_block, cuda.threadIdx.x // n_lanes
+        first, place = cuda.blockIdx.x * n_block, cuda.threadIdx.x
         n_here = min(n_block, plies.shape[0] - first)
         bring(words, near, first, n_here)
         if place < n_here:
@@ -220,14 +228,13 @@ def step_kernel(game: Game) -> Kernel:
     """One step of every game of a batch; no move may be marked before."""
     room, step_games = room_of(game), stepping.step_games
     (games_of, bring, take_back), word, n_block, n_near = room.functions, room.words.dtype, room.n_games, room.n_near
-    n_lanes = room.n_lanes
     max_moves, max_seats = game.max_moves, game.seats[-1]
 
     def step(
         words: Any, sources: Any, chosen: Any, mask: Any, rewards: Any, done: Any, blank: Any, deals_again: bool, is_first: bool
     ) -> None:
         near = cuda.shared.array(n_near, word)
-        first, place = cuda.blockIdx.x * n_block, cuda.threadIdx.x // n_lanes
+        first, place = cuda.blockIdx.x * n_block, cuda.threadIdx.x
         n_here = min(n_block, done.shape[0] - first)
         bring(words, near, first, n_here)
         if place < n_here:
@@ -250,14 +257,13 @@ def step_types(game: Game) -> Any:
 
 
 def observe_kernel(game: Game) -> Kernel:
-    """What the seat to move sees, in every game; threads side by side write side by side: columns, or where a warp plays, rows."""
+    """What the seat to move sees, in every game; threads side by side write side by side, in columns."""
     room, observe_games = room_of(game), stepping.observe_games
     (games_of, bring, _), word, n_block, n_near = room.functions, room.words.dtype, room.n_games, room.n_near
-    n_lanes = room.n_lanes
 
     def observe(words: Any, out: Any) -> None:
         near = cuda.shared.array(n_near, word)
-        first, place = cuda.blockIdx.x * n_block, cuda.threadIdx.x // n_lanes
+        first, place = cuda.blockIdx.x * n_block, cuda.threadIdx.x
         n_here = min(n_block, out.shape[0] - first)
         bring(words, near, first, n_here)
         if place < n_here:
@@ -268,8 +274,7 @@ def observe_kernel(game: Game) -> Kernel:
 
 def observe_types(game: Game) -> Any:
     """The kernel's types."""
-    room = room_of(game)
-    return void(room.words, float32[:, ::1] if room.n_lanes > 1 else float32[::1, :])
+    return void(room_of(game).words, float32[::1, :])
 
 
 @compiled

@@ -80,6 +80,35 @@ def first_illegal(states: Any, mask: NDArray[np.bool_], choice: NDArray[np.int32
 
 
 @compiled
+def play_one(
+    states: Any,
+    game: int,
+    source: Any,
+    move: int,
+    rewards: NDArray[np.float32],
+    done: NDArray[np.bool_],
+    blank: Any,
+    deals_again: bool,
+    is_first: bool,
+    won: NDArray[np.int8],
+    key: NDArray[np.uint32],
+) -> None:
+    """Play a legal move in one game and say what it brought; if it ends, another takes its place, if asked for."""
+    done[game] = False
+    for seat in range(rewards.shape[1]):
+        rewards[game, seat] = 0.0
+    if is_first:
+        setup(states[game])
+    elif not states[game].is_over:
+        play(states[game], move)
+        if states[game].is_over:
+            done[game] = True
+            pay(states[game], won, rewards[game])
+            if deals_again:
+                deal_again(states, game, blank, source, key)
+
+
+@compiled
 def step_games(
     states: Any,
     sources: Any,
@@ -99,18 +128,7 @@ def step_games(
     """
     moves, won, key = work
     for game in range(len(states)):
-        done[game] = False
-        for seat in range(rewards.shape[1]):
-            rewards[game, seat] = 0.0
-        if is_first:
-            setup(states[game])
-        elif not states[game].is_over:
-            play(states[game], int(choice[game]))
-            if states[game].is_over:
-                done[game] = True
-                pay(states[game], won, rewards[game])
-                if deals_again:
-                    deal_again(states, game, blank, sources[game], key)
+        play_one(states, game, sources[game], int(choice[game]), rewards, done, blank, deals_again, is_first, won, key)
         if not is_clear:
             mask[game] = False
         mark_legal(states[game], moves, mask[game])

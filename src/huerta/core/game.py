@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from huerta.core import jit
 from huerta.core.appraisal import POINTS_ALONE, Appraise, Part, Tuning, points_alone
 from huerta.core.errors import SeatsError
+from huerta.core.gpu import Haste
 from huerta.core.moves import MoveSpace
 from huerta.core.options import Options
 from huerta.core.rng import GENERATOR, Generator, key_words, set_key
@@ -146,8 +147,8 @@ class Game:
     appraise: Appraise = points_alone
     tunings: Mapping[int, Tuning] = field(default_factory=dict)  # by number of seats, for searches
 
-    # on a GPU: the module with versions of its functions for a warp that plays one game (see core.lanes); without, a thread does
-    lanes: str = ""
+    # on a GPU: how its moves are listed, if its rules are long (see core.gpu)
+    haste: Haste | None = None
 
     # what others do not see when it is played, such as choices made at the same time; the story must not tell it either
     secret_kinds: frozenset[str] = frozenset()  # of move

@@ -11,15 +11,26 @@ from huerta.core.game import record_from
 from huerta.core.jit import is_compiled
 from huerta.core.match import Match
 from huerta.core.rng import new_generator, random_below, seed_key
-from huerta.games.citrus.components import LAND_CELLS, N_CELLS, N_FRUITS, N_LINES, N_SITES, NONE, ROAD_CELLS, STRIDE
+from huerta.games.citrus.components import (
+    LAND_CELLS,
+    N_CELLS,
+    N_FRUITS,
+    N_LINES,
+    N_SITES,
+    NONE,
+    ROAD_CELLS,
+    ROADS,
+    SITE_CELLS,
+    STRIDE,
+)
 from huerta.games.citrus.layout import BUILDING, CHOOSING, FACE_UP, SITING, STATE
 from huerta.games.citrus.moves import BUY, PUT_FINCA
-from huerta.games.citrus.rules.areas import area, both, first, is_any, keep_area, minus, only
+from huerta.games.citrus.rules.areas import area, both, first, is_any, keep_area, meet, minus, only
 from huerta.games.citrus.rules.buildable import can_build
 from huerta.games.citrus.rules.building import grown
 from huerta.games.citrus.rules.fincas import can_place_finca, is_new_finca_due, n_in_market
 from huerta.games.citrus.rules.market import can_pay, line_need, line_price
-from huerta.games.citrus.rules.sure_land import lands_for, most_freed, needed
+from huerta.games.citrus.rules.sure_land import MANY, lands_for, most_freed, need_of, needed
 from huerta.games.citrus.rules.turn import phase_of
 from tests.games.citrus.brute import Grove, TooMuch
 from tests.games.citrus.table import GAME, lay, need
@@ -149,7 +160,7 @@ def test_what_is_offered_is_what_brute_force_finds(n_positions, every):
     assert tally["given up"] <= 0.05 * (tally["space"] + tally["line", True] + tally["line", False])
 
 
-def crowded_board(chance):
+def crowded_board(chance, is_owned=True):
     """A corner of the board full of tiles: many small regions of the first fruit, and others that are in their way."""
     state = record_from(STATE, lay("").state.tobytes())
     cells = [cell for cell in LAND_CELLS[0] if cell % STRIDE < 5 and cell // STRIDE < 6]
@@ -158,7 +169,7 @@ def crowded_board(chance):
         if kind:
             fruit = 0 if kind < 3 else 1
             keep_area(state.planted[fruit], both(area(state.planted[fruit]), only(place)))
-        if kind == 1:
+        if kind == 1 and is_owned:
             keep_area(state.owned[0], both(area(state.owned[0]), only(place)))
     left = area(state.owned[0])
     while is_any(left):
@@ -179,7 +190,7 @@ def test_no_more_workers_come_home_than_the_bound_says_and_often_just_as_many(n_
         for wanted in range(1, most + 1):
             freed = grove.most_freed(0, wanted)
             if freed is not None and grove.workers:
-                bound = most_freed(state, 0, wanted)
+                bound = most_freed(state, 0, wanted, starts_of(state))
                 assert freed <= bound, GAME.write_position(state, None)
                 told[wanted, freed == bound] += 1
                 told["merged"] += freed > 0
@@ -198,7 +209,32 @@ def test_a_tile_between_three_regions_may_free_all_but_one_worker():
         for words in (state.planted[0], state.owned[0], state.worker[0]):
             keep_area(words, both(area(words), only(cell)))
     assert Grove.of(state).most_freed(0, 1) == 2
-    assert most_freed(state, 0, 1) >= 2
+    assert most_freed(state, 0, 1, starts_of(state)) >= 2
+
+
+def starts_of(state):
+    """Where the first fruit can be started."""
+    lands_of, _, roads = lands_for(state, need_of(0))
+    return meet(lands_of[0], roads)
+
+
+@pytest.mark.rule("citrus", "4.4", "R12", "R14")
+def test_there_is_room_wherever_a_fruit_without_a_region_can_be_built():
+    chance, told = np.random.default_rng(11), Counter()
+    corner = [site for site, cell in enumerate(SITE_CELLS[0]) if cell % STRIDE < 5 and cell // STRIDE < 6]
+    for _ in range(60 if is_compiled() else 10):
+        state = crowded_board(chance, is_owned=False)
+        site = corner[int(chance.integers(len(corner)))]
+        state.finca[:] = NONE
+        state.finca[site] = 0
+        keep_area(state.finca_roads, area(ROADS[0, site]))
+        grove = replace(Grove.of(state), n_workers=N_CELLS)
+        for wanted in (1, 2, 3):
+            freed, bound = grove.most_freed(0, wanted), most_freed(state, 0, wanted, starts_of(state))
+            assert freed is None or freed <= bound == -1, GAME.write_position(state, None)
+            told[wanted, freed is None, bound == -MANY] += 1
+    assert told[1, False, False] > 0
+    assert sum(told[wanted, True, True] for wanted in (1, 2, 3)) > 0  # no room, and the bound says so
 
 
 @pytest.mark.rule("citrus", "R12", "R14")

@@ -1,6 +1,7 @@
 """Citrus: buy plantations, build them round the fincas, harvest the groves."""
 
 from huerta.core.game import Game
+from huerta.core.gpu import Haste
 from huerta.games.citrus.appraisal import PARTS, TUNINGS, appraise
 from huerta.games.citrus.components import (
     FOLDER,
@@ -12,11 +13,11 @@ from huerta.games.citrus.components import (
 )
 from huerta.games.citrus.count import PIECES, count
 from huerta.games.citrus.hidden import FEATURES, hide, observe
-from huerta.games.citrus.layout import ENDINGS, OPTIONS, STATE
+from huerta.games.citrus.layout import ENDINGS, NO_DOUBTS, NO_SEARCH, OPTIONS, PUT_OFF, STATE
 from huerta.games.citrus.moves import MAX_MOVES, MOVES
 from huerta.games.citrus.notation import read_position, write_position
 from huerta.games.citrus.picture import draw
-from huerta.games.citrus.rules.turn import legal_moves, play
+from huerta.games.citrus.rules.turn import N_WORKS, is_legal_after_all, legal_moves, play, work_of
 from huerta.games.citrus.scoring import standing, winners
 from huerta.games.citrus.setup import setup
 from huerta.games.citrus.story import MESSAGES, story
@@ -62,5 +63,13 @@ GAME = Game(
     parts=PARTS,
     appraise=appraise,
     tunings=TUNINGS,
-    lanes="huerta.games.citrus.rules.by_lanes",
+    haste=Haste(
+        "huerta.games.citrus.rules.words",
+        work_of,
+        N_WORKS,
+        is_legal_after_all,
+        in_lists=NO_DOUBTS,
+        in_doubt=NO_SEARCH,
+        put_off=PUT_OFF,
+    ),
 )

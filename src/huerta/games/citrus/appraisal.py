@@ -24,7 +24,15 @@ from huerta.games.citrus.components import (
 from huerta.games.citrus.layout import CHOOSING, FACE_UP, HARVESTING, SIDE, State
 from huerta.games.citrus.rules.areas import area, beside, count, meet, minus
 from huerta.games.citrus.rules.building import everyones, free_land, grown, workers_at_home
-from huerta.games.citrus.rules.fincas import is_new_finca_due, n_in_bag, n_in_market, spaces_left, tiles_beside
+from huerta.games.citrus.rules.fincas import (
+    Tiles,
+    count_tiles,
+    is_new_finca_due,
+    n_in_bag,
+    n_in_market,
+    spaces_left,
+    tiles_beside,
+)
 from huerta.games.citrus.rules.landscape import income_after
 from huerta.games.citrus.rules.market import n_waiting
 from huerta.games.citrus.scoring import action_points, horse_points, last_harvest_points
@@ -129,32 +137,32 @@ def first_chance(mine: int, best: int) -> np.float32:
 def finca_worth(state: State, seat: int, ahead: np.float32) -> np.float32:
     """A finca is worth its values by the chance to win them, the more the nearer its scoring; open sites a little."""
     worth = np.float32(0)
-    side = state.options[SIDE]
+    side, tiles = state.options[SIDE], count_tiles(state)
     for site in range(N_SITES):
         if SITE_CELL[side, site] == NONE or state.scored[site]:
             continue
-        mine = tiles_beside(state, site, seat)
+        mine = tiles_beside(tiles, site, seat)
         if mine == 0:
             continue
         if state.finca[site] == NONE:
             if state.site_tile[site] == FACE_UP:
                 worth += ahead * UNBUILT_SITE * np.float32(min(mine, FEW_SPACES))
             continue
-        worth += site_worth(state, site, seat, mine, ahead)
+        worth += site_worth(state, tiles, site, seat, mine, ahead)
     return worth
 
 
 @woven
-def site_worth(state: State, site: int, seat: int, mine: int, ahead: np.float32) -> np.float32:
+def site_worth(state: State, tiles: Tiles, site: int, seat: int, mine: int, ahead: np.float32) -> np.float32:
     """What one finca promises a seat that stands beside it."""
     best, second = 0, 0
     for other in range(MAX_SEATS):
         if other < state.n_seats and other != seat:
-            tiles = tiles_beside(state, site, other)
-            if tiles > best:
-                best, second = tiles, best
-            elif tiles > second:
-                second = tiles
+            theirs = tiles_beside(tiles, site, other)
+            if theirs > best:
+                best, second = theirs, best
+            elif theirs > second:
+                second = theirs
     high, low = np.float32(FINCA_FIRST[state.finca[site]]), np.float32(FINCA_SECOND[state.finca[site]])
     chance = first_chance(mine, best)
     follow = (np.float32(1) - chance) * (first_chance(mine, second) if state.n_seats > 1 + 1 else np.float32(1))

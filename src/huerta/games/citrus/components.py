@@ -119,6 +119,10 @@ BUSHES = areas([area_of(cells) for cells in BUSH_CELLS])
 ROADS = areas([[area_of(cells) for cells in sites] for sites in ROAD_CELLS])  # side, site -> area
 AROUND = areas([[area_of(cells) for cells in sites] for sites in AROUND_CELLS])
 SITE_CELL = frozen(SITE_CELLS, np.int16)  # side, site -> the space of the site, or NONE
+SITE_SPACES = areas([area_of(cell for cell in cells if cell != NONE) for cells in SITE_CELLS])  # side -> the spaces of all sites
+SITE_AT = frozen(
+    [[(*cells, cell).index(cell) % N_SITES for cell in range(N_CELLS)] for cells in SITE_CELLS]
+)  # side, space -> its site
 ALL_ROADS = areas([area_of(cell for cells in sites for cell in cells) for sites in ROAD_CELLS])
 SHARED_ROADS = areas(  # road spaces of two sites or more
     [

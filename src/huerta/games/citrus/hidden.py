@@ -22,11 +22,12 @@ from huerta.games.citrus.components import (
     N_WORKERS,
     NONE,
     TILE_COPIES,
+    Area,
 )
 from huerta.games.citrus.layout import OPTIONS, PHASES, SITE_TILES, State
-from huerta.games.citrus.rules.areas import after_first, area, first_cell, is_any
+from huerta.games.citrus.rules.areas import after_first, area, first_cell, is_any, nowhere
 from huerta.games.citrus.rules.building import workers_at_home
-from huerta.games.citrus.rules.fincas import tiles_beside
+from huerta.games.citrus.rules.fincas import Tiles, count_tiles, tiles_beside
 from huerta.games.citrus.rules.turn import phase_of
 from huerta.games.citrus.scoring import seat_points
 
@@ -66,6 +67,9 @@ FEATURES = (
     Feature("points", (MAX_SEATS,), "points as the last count would make them now, of a hundred"),
 )
 
+# What `mark` writes: an area after the other, nothing else between them.
+FIRST_SPACE = sum(feature.n_values for feature in FEATURES[: [feature.name for feature in FEATURES].index("planted")])
+AFTER_SPACES = FIRST_SPACE + (N_FRUITS + 1 + MAX_SEATS + N_LANDSCAPE) * N_CELLS
 N_OPTIONS = len(OPTIONS)
 N_PHASES = len(PHASES)
 N_SITE_TILES = len(SITE_TILES)
@@ -82,10 +86,11 @@ def observe(state: State, seat: int, out: NDArray[np.float32]) -> None:
     """Everything but what comes next lies open, so every seat may know all of this."""
     see_nothing(out)
     at = observe_turn(state, seat, out)
+    tiles = count_tiles(state)
     at = observe_board(state, seat, out, at)
-    at = observe_sites(state, seat, out, at)
+    at = observe_sites(state, tiles, seat, out, at)
     at = observe_market(state, out, at)
-    observe_seats(state, seat, out, at)
+    observe_seats(state, tiles, seat, out, at)
 
 
 @rule("12.1", is_woven=True)
@@ -105,15 +110,14 @@ def observe_turn(state: State, seat: int, out: NDArray[np.float32]) -> int:
 
 @rule("12.1")
 def see_nothing(out: NDArray[np.float32]) -> None:
-    """All numbers are 0 to begin with; a step of its own, because lanes do it together."""
+    """All numbers are 0 to begin with; a step of its own, because a GPU leaves out what `mark` writes."""
     for place in range(len(out)):
         out[place] = 0
 
 
 @rule("12.1")
-def mark(words: NDArray[np.int64], out: NDArray[np.float32], at: int) -> int:
+def mark(spaces: Area, out: NDArray[np.float32], at: int) -> int:
     """A 1 for every space of an area."""
-    spaces = area(words)
     while is_any(spaces):
         cell = first_cell(spaces)
         spaces = after_first(spaces)
@@ -125,19 +129,17 @@ def mark(words: NDArray[np.int64], out: NDArray[np.float32], at: int) -> int:
 def observe_board(state: State, seat: int, out: NDArray[np.float32], at: int) -> int:
     """Plantations, wells, owners, landscape tiles."""
     for fruit in range(N_FRUITS):
-        at = mark(state.planted[fruit], out, at)
-    at = mark(state.wells, out, at)
+        at = mark(area(state.planted[fruit]), out, at)
+    at = mark(area(state.wells), out, at)
     for away in range(MAX_SEATS):
-        if away < state.n_seats:
-            mark(state.owned[(seat + away) % state.n_seats], out, at)
-        at += N_CELLS
+        at = mark(area(state.owned[(seat + away) % state.n_seats]) if away < state.n_seats else nowhere(), out, at)
     for kind in range(N_LANDSCAPE):
-        at = mark(state.lying[kind], out, at)
+        at = mark(area(state.lying[kind]), out, at)
     return at
 
 
 @rule("12.1", is_woven=True)
-def observe_sites(state: State, seat: int, out: NDArray[np.float32], at: int) -> int:
+def observe_sites(state: State, tiles: Tiles, seat: int, out: NDArray[np.float32], at: int) -> int:
     """Fincas, site tiles, and how everyone stands beside them."""
     scored_at = at + N_SITES * N_FINCA_KINDS
     tiles_at = scored_at + N_SITES
@@ -148,8 +150,8 @@ def observe_sites(state: State, seat: int, out: NDArray[np.float32], at: int) ->
         out[scored_at + site] = state.scored[site]
         out[tiles_at + site * N_SITE_TILES + int(state.site_tile[site])] = 1
         for away in range(state.n_seats):
-            tiles = tiles_beside(state, site, (seat + away) % state.n_seats)
-            out[beside_at + site * MAX_SEATS + away] = tiles * BESIDE_SCALE
+            n_tiles = tiles_beside(tiles, site, (seat + away) % state.n_seats)
+            out[beside_at + site * MAX_SEATS + away] = n_tiles * BESIDE_SCALE
     return beside_at + N_SITES * MAX_SEATS
 
 
@@ -178,7 +180,7 @@ def observe_market(state: State, out: NDArray[np.float32], at: int) -> int:
 
 
 @rule("12.1", is_woven=True)
-def observe_seats(state: State, seat: int, out: NDArray[np.float32], at: int) -> None:
+def observe_seats(state: State, tiles: Tiles, seat: int, out: NDArray[np.float32], at: int) -> None:
     """Everybody's workers, coins, landscape tiles and points."""
     coins_at = at + MAX_SEATS
     held_at = coins_at + MAX_SEATS
@@ -190,4 +192,4 @@ def observe_seats(state: State, seat: int, out: NDArray[np.float32], at: int) ->
         for kind in range(N_LANDSCAPE):
             most = np.float32(max(int(LANDSCAPE_COPIES[1, kind]), 1))
             out[held_at + away * N_LANDSCAPE + kind] = state.held[other, kind] / most
-        out[points_at + away] = seat_points(state, other) * POINT_SCALE
+        out[points_at + away] = seat_points(state, tiles, other) * POINT_SCALE

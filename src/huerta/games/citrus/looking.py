@@ -33,7 +33,7 @@ from huerta.games.citrus.rules.building import (
     starts,
     workers_at_home,
 )
-from huerta.games.citrus.rules.fincas import finca_pays, finca_pays_at_end, spaces_left, tiles_beside
+from huerta.games.citrus.rules.fincas import Tiles, count_tiles, finca_pays, finca_pays_at_end, spaces_left, tiles_beside
 from huerta.games.citrus.rules.landscape import region_of
 from huerta.games.citrus.rules.market import can_build_line, can_pay, line_price, list_builds, market_need
 from huerta.games.citrus.rules.sure_land import lands_for, needed, waiting_need
@@ -71,18 +71,19 @@ def look(state: State, out: Any, moves: NDArray[np.int32]) -> None:
     """Everything at once."""
     out.phase = phase_of(state)
     look_at_regions(state, out)
-    look_at_sites(state, out)
+    tiles = count_tiles(state)
+    look_at_sites(state, tiles, out)
     look_at_lines(state, out)
     if out.phase == BUILDING:
         look_at_spaces(state, out, moves)
     for seat in range(state.n_seats):
         out.workers[seat] = workers_at_home(state, seat)
         out.points[seat, 0] = state.score[seat]
-        out.points[seat, 1] = last_finca_points(state, seat)
+        out.points[seat, 1] = last_finca_points(state, tiles, seat)
         out.points[seat, 2] = last_harvest_points(state, seat)
         out.points[seat, 3] = action_points(state, seat)
         out.points[seat, 4] = horse_points(state, seat)
-        out.points[seat, 5] = seat_points(state, seat)
+        out.points[seat, 5] = seat_points(state, tiles, seat)
 
 
 @compiled
@@ -117,17 +118,17 @@ def look_at_regions(state: State, out: Any) -> None:
 
 
 @woven
-def look_at_sites(state: State, out: Any) -> None:
+def look_at_sites(state: State, tiles: Tiles, out: Any) -> None:
     """How everyone stands beside every site."""
     for site in range(N_SITES):
         if SITE_CELL[state.options[SIDE], site] == NONE:
             continue
         keep_area(out.left[site], spaces_left(state, site))
         for seat in range(state.n_seats):
-            out.beside[site, seat] = tiles_beside(state, site, seat)
+            out.beside[site, seat] = tiles_beside(tiles, site, seat)
             if state.finca[site] != NONE and state.scored[site] == 0:
-                out.pays[site, seat] = finca_pays(state, site, seat)
-                out.pays_at_end[site, seat] = finca_pays_at_end(state, site, seat)
+                out.pays[site, seat] = finca_pays(state, tiles, site, seat)
+                out.pays_at_end[site, seat] = finca_pays_at_end(state, tiles, site, seat)
 
 
 @woven

@@ -10,15 +10,15 @@ from huerta.core.jit import rule
 from huerta.games.citrus.components import ACTION_TILE_POINTS, EFFECT, HORSE_POINTS, HORSES, N_LANDSCAPE, N_SITES
 from huerta.games.citrus.layout import AT_ONCE, HORSES_PAID, State
 from huerta.games.citrus.rules.areas import area, count, meet
-from huerta.games.citrus.rules.fincas import finca_pays_at_end
+from huerta.games.citrus.rules.fincas import Tiles, count_tiles, finca_pays_at_end
 
 
 @rule("10.1", "R36")
-def last_finca_points(state: State, seat: int) -> int:
+def last_finca_points(state: State, tiles: Tiles, seat: int) -> int:
     """The lower value of every finca never encircled, where the seat has most beside it."""
     points = 0
     for site in range(N_SITES):
-        points += finca_pays_at_end(state, site, seat)
+        points += finca_pays_at_end(state, tiles, site, seat)
     return points
 
 
@@ -51,24 +51,26 @@ def horse_points(state: State, seat: int) -> int:
 
 
 @rule("10.1", "10.2", "10.3", "10.4", "R36", "R39")
-def seat_points(state: State, seat: int) -> int:
+def seat_points(state: State, tiles: Tiles, seat: int) -> int:
     """The score track and all that the last count adds."""
-    on_board = last_finca_points(state, seat) + last_harvest_points(state, seat)
+    on_board = last_finca_points(state, tiles, seat) + last_harvest_points(state, seat)
     return int(state.score[seat]) + on_board + action_points(state, seat) + horse_points(state, seat)
 
 
 @rule("10.1", "10.2", "10.3", "10.4")
 def standing(state: State, out: NDArray[np.int32]) -> None:
     """Every seat's points as the last count would make them now."""
+    tiles = count_tiles(state)
     for seat in range(state.n_seats):
-        out[seat] = seat_points(state, seat)
+        out[seat] = seat_points(state, tiles, seat)
 
 
 @rule("10.5", "R36")
 def winners(state: State, out: NDArray[np.int8]) -> None:
     """Most points win; those who tie share the win."""
-    best = seat_points(state, 0)
+    tiles = count_tiles(state)
+    best = seat_points(state, tiles, 0)
+    for seat in range(1, state.n_seats):
+        best = max(best, seat_points(state, tiles, seat))
     for seat in range(state.n_seats):
-        best = max(best, seat_points(state, seat))
-    for seat in range(state.n_seats):
-        out[seat] = int(seat_points(state, seat) == best)
+        out[seat] = int(seat_points(state, tiles, seat) == best)

@@ -40,7 +40,7 @@ from huerta.games.citrus.moves import MOVES
 from huerta.games.citrus.notation.writing import cells_of
 from huerta.games.citrus.rules.areas import leap, only
 from huerta.games.citrus.rules.building import fruit_at, workers_at_home
-from huerta.games.citrus.rules.fincas import finca_pays, tiles_beside
+from huerta.games.citrus.rules.fincas import count_tiles, finca_pays, tiles_beside
 from huerta.games.citrus.rules.landscape import region_of
 from huerta.games.citrus.scoring import action_points, horse_points, last_finca_points, last_harvest_points
 
@@ -73,7 +73,7 @@ MESSAGES = {
     "final_horses": "Wild horses: {spoken}.",
 }
 LAST_COUNT = {
-    "final_fincas": last_finca_points,
+    "final_fincas": lambda state, seat: last_finca_points(state, count_tiles(state), seat),
     "final_harvest": last_harvest_points,
     "final_actions": action_points,
     "final_horses": horse_points,
@@ -241,12 +241,13 @@ def tell_income(before: Any, after: Any, seat: int, kind: str) -> list[Event]:
 def tell_scoring(before: Any, after: Any) -> list[Event]:
     """Fincas that were encircled at the end of the turn."""
     events: list[Event] = []
+    tiles = count_tiles(after)
     for site in range(N_SITES):
         if after.scored[site] and not before.scored[site]:
-            points = [finca_pays(after, site, seat) for seat in range(after.n_seats)]
+            points = [finca_pays(after, tiles, site, seat) for seat in range(after.n_seats)]
             event: Event = {"key": "score_finca", "site": SITES[site], "cell": int(SITE_CELL[after.options[SIDE], site])}
             event |= values(int(after.finca[site]))
-            event["standing"] = [tiles_beside(after, site, seat) for seat in range(after.n_seats)]
+            event["standing"] = [tiles_beside(tiles, site, seat) for seat in range(after.n_seats)]
             events.append(event | {"points": points, "spoken": spoken_points(points)})
     return events
 

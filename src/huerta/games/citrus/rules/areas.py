@@ -146,6 +146,13 @@ def beside(spaces: Area) -> Area:
 
 
 @compiled
+def around(spaces: Area) -> Area:
+    """These spaces and all that touch them, side by side or at a corner."""
+    rows = both(spaces, both(eastward(spaces), westward(spaces)))
+    return both(rows, both(northward(rows), southward(rows)))
+
+
+@compiled
 def leap(spaces: Area, direction: int) -> Area:
     """Every space's second neighbour in one direction."""
     for _ in range(2):

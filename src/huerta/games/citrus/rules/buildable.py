@@ -13,243 +13,171 @@ from huerta.games.citrus.components import (
     ROADS,
     Area,
 )
-from huerta.games.citrus.layout import FACE_UP, SIDE, State
+from huerta.games.citrus.layout import FACE_UP, NO_DOUBTS, NO_SEARCH, PUT_OFF, SIDE, THOROUGH, State
 from huerta.games.citrus.rules.areas import (
-    after_first,
     area,
     beside,
     both,
     count,
+    first,
     first_cell,
     is_any,
     keep_area,
     meet,
+    minus,
     nowhere,
     only,
 )
 from huerta.games.citrus.rules.building import (
-    BY_PLOW,
-    PLAINLY,
+    allowed,
     extensions,
-    fruit_at,
-    n_ways,
     open_roads,
     own_plantations,
     plant,
-    spaces_for,
     workers_at_home,
 )
+from huerta.games.citrus.rules.searching import can_build_one, fruit_changed, saved, search, take_back
 from huerta.games.citrus.rules.sure_land import (
-    FOR_A_MERGER,
+    FOUR,
     NEED_MASK,
-    OPEN,
-    SURE,
     THREE,
     TWO,
+    Five,
     Lands,
-    first_look,
+    first_needed,
     fits_on_sure_land,
     is_hopeless,
+    lacks_workers,
     lands_for,
-    most_joined,
+    lay_on_sure_land,
     n_needed,
-    n_regions,
     need_of,
     needed,
+    without,
 )
 
-# -- looking ahead -----------------------------------------------------------------------------------------------------
-
-Saved = tuple[Area, Area, Area, Area, Area, Area, int, int]
-
 
 @rule("R14")
-def saved(state: State, fruit: int, other: int) -> Saved:
-    """All that building one plantation of a fruit can change, perhaps in the place of another fruit."""
-    seat = state.to_move
-    return (
-        area(state.planted[fruit]),
-        area(state.planted[other]),
-        area(state.owned[seat]),
-        area(state.worker[seat]),
-        area(state.linked_east),
-        area(state.linked_south),
-        int(state.bridges),
-        int(state.plows),
-    )
-
-
-@rule("R14")
-def take_back(state: State, fruit: int, other: int, before: Saved) -> None:
-    """As if the plantation had never been built."""
-    seat = state.to_move
-    keep_area(state.planted[fruit], before[0])
-    keep_area(state.planted[other], before[1])
-    keep_area(state.owned[seat], before[2])
-    keep_area(state.worker[seat], before[3])
-    keep_area(state.linked_east, before[4])
-    keep_area(state.linked_south, before[5])
-    state.bridges = before[6]
-    state.plows = before[7]
-
-
-@rule("R12", "R14")
-def order_matters(state: State, need: int) -> bool:
-    """Which fruit comes first matters only if a merger can free a worker that another tile lacks, or with a plow."""
-    if state.plows > 0:
-        return True
-    if workers_at_home(state, state.to_move) >= n_needed(need):
+def puts_off(state: State, limit: int) -> bool:
+    """Whether a list of moves made in haste leaves a question open; then it says so."""
+    if state.haste < limit:
         return False
-    for fruit in range(N_FRUITS):
-        wanted = needed(need, fruit)
-        if wanted == 1 and most_joined(state, fruit) >= TWO:
-            return True
-        if wanted >= TWO and wanted + n_regions(state, fruit) >= FOR_A_MERGER:
-            return True
-    return False
-
-
-@rule("R14")
-def first_fruit(state: State, need: int) -> int:
-    """The fruit to try first: the one with fewest spaces; or none in particular, when the order matters."""
-    if order_matters(state, need):
-        return NONE
-    best, fewest = NONE, 0
-    for fruit in range(N_FRUITS):
-        if needed(need, fruit) > 0:
-            spaces = count(spaces_for(state, fruit, PLAINLY))
-            if best == NONE or spaces < fewest:
-                best, fewest = fruit, spaces
-    return best
-
-
-@rule("R14")
-def is_tried(need: int, fruit: int, chosen: int) -> bool:
-    """Whether a tile of this fruit is tried next."""
-    return needed(need, fruit) > 0 and chosen in (NONE, fruit)
-
-
-@rule("8.6", "R14")
-def fruit_changed(state: State, fruit: int, cell: int, way: int) -> int:
-    """The other fruit whose plantations change: the one plowed under, else the same."""
-    return fruit_at(state, cell) if way == BY_PLOW else fruit
-
-
-@rule("R14")
-def can_build_one(state: State, need: int) -> bool:
-    """One tile can be built if there is any space for it."""
-    for fruit in range(N_FRUITS):
-        if needed(need, fruit) > 0:
-            for way in range(n_ways(state)):
-                if is_any(spaces_for(state, fruit, way)):
-                    return True
-    return False
-
-
-@rule("R14")
-def search_two(state: State, need: int) -> bool:
-    """Two tiles can be built if one can, somewhere, so that the other still can."""
-    chosen = first_fruit(state, need)
-    for fruit in range(N_FRUITS):
-        if not is_tried(need, fruit, chosen):
-            continue
-        for way in range(n_ways(state)):
-            spaces = spaces_for(state, fruit, way)
-            while is_any(spaces):
-                cell = first_cell(spaces)
-                spaces = after_first(spaces)
-                other = fruit_changed(state, fruit, cell, way)
-                before = saved(state, fruit, other)
-                plant(state, fruit, cell, way)
-                fits = can_build_one(state, need - need_of(fruit))
-                take_back(state, fruit, other, before)
-                if fits:
-                    return True
-    return False
-
-
-@rule("R14")
-def can_build_two(state: State, need: int) -> bool:
-    """Whether two tiles can be built: at first sight, or after a search."""
-    look = first_look(state, need, lands_for(state, need))
-    return look == SURE or (look == OPEN and search_two(state, need))
-
-
-@rule("R14")
-def search_three(state: State, need: int) -> bool:
-    """Three tiles: one of them somewhere, so that the other two still can."""
-    chosen = first_fruit(state, need)
-    for fruit in range(N_FRUITS):
-        if not is_tried(need, fruit, chosen):
-            continue
-        for way in range(n_ways(state)):
-            spaces = spaces_for(state, fruit, way)
-            while is_any(spaces):
-                cell = first_cell(spaces)
-                spaces = after_first(spaces)
-                other = fruit_changed(state, fruit, cell, way)
-                before = saved(state, fruit, other)
-                plant(state, fruit, cell, way)
-                fits = can_build_two(state, need - need_of(fruit))
-                take_back(state, fruit, other, before)
-                if fits:
-                    return True
-    return False
-
-
-@rule("R14")
-def can_build_three(state: State, need: int) -> bool:
-    """Whether three tiles can be built: at first sight, or after a search."""
-    look = first_look(state, need, lands_for(state, need))
-    return look == SURE or (look == OPEN and search_three(state, need))
-
-
-@rule("R14", is_woven=True)
-def search_four(state: State, need: int) -> bool:
-    """Four tiles: one of them somewhere, so that the other three still can."""
-    chosen = first_fruit(state, need)
-    for fruit in range(N_FRUITS):
-        if not is_tried(need, fruit, chosen):
-            continue
-        for way in range(n_ways(state)):
-            spaces = spaces_for(state, fruit, way)
-            while is_any(spaces):
-                cell = first_cell(spaces)
-                spaces = after_first(spaces)
-                other = fruit_changed(state, fruit, cell, way)
-                before = saved(state, fruit, other)
-                plant(state, fruit, cell, way)
-                fits = can_build_three(state, need - need_of(fruit))
-                take_back(state, fruit, other, before)
-                if fits:
-                    return True
-    return False
-
-
-@rule("R12", "R14")
-def search(state: State, need: int) -> bool:
-    """Try every order and every space: slow, and rarely needed."""
-    n = n_needed(need)
-    if n == 1:
-        return can_build_one(state, need)
-    if n == TWO:
-        return search_two(state, need)
-    if n == THREE:
-        return search_three(state, need)
-    return search_four(state, need)
+    state.haste = PUT_OFF
+    return True
 
 
 @rule("R12", "R14")
 def can_build_elsewhere(state: State, need: int, lands: Lands, workers: int) -> bool:
     """Whether tiles that do not fit on sure land can be built all the same."""
-    return not is_hopeless(state, need, lands, workers) and search(state, need)
+    if lacks_workers(state, need, workers) or puts_off(state, NO_DOUBTS):
+        return False
+    return can_build_somehow(state, need, lands, workers)
+
+
+@rule("R12", "R14")
+def can_build_somehow(state: State, need: int, lands: Lands, workers: int) -> bool:
+    """The same, where workers may be enough."""
+    if n_needed(need) == 1:
+        return can_build_one(state, need)
+    if is_hopeless(state, need, lands, workers):
+        return False
+    wide = with_extensions(state, need, lands)
+    if fits_on_sure_land(state, need, wide, workers):
+        return True
+    shared, single, n_single = wanted_spaces(need, wide)
+    if state.bridges == 0 and state.plows == 0 and count(single) < n_single:
+        return False
+    if is_any(shared) and fits_on_sure_land(state, need, without_shared(need, wide, shared), workers):
+        return True
+    return not puts_off(state, NO_SEARCH) and search(state, need)
+
+
+@rule("R14")
+def choices(lands: Lands, fruit: int) -> Area:
+    """Where a first tile of a fruit can be laid."""
+    lands_of, nears, roads = lands
+    return both(nears[fruit], meet(lands_of[fruit], roads))
+
+
+@rule("R14")
+def wanted_spaces(need: int, lands: Lands) -> tuple[Area, Area, int]:
+    """The spaces that several fruits want, those that fruits with one tile want, and how many fruits these are."""
+    once, twice, single, n_single = nowhere(), nowhere(), nowhere(), 0
+    for fruit in range(N_FRUITS):
+        if needed(need, fruit) > 0:
+            spaces = choices(lands, fruit)
+            twice = both(twice, meet(once, spaces))
+            once = both(once, spaces)
+            if needed(need, fruit) == 1:
+                single = both(single, spaces)
+                n_single += 1
+    return twice, single, n_single
+
+
+@rule("R14")
+def without_shared(need: int, lands: Lands, shared: Area) -> Lands:
+    """The same lands, but a fruit that has the choice leaves to others what they want too."""
+    lands_of, nears, roads = lands
+    taken = (
+        left_to_others(need, lands, shared, 0),
+        left_to_others(need, lands, shared, 1),
+        left_to_others(need, lands, shared, 2),
+        left_to_others(need, lands, shared, 3),
+        left_to_others(need, lands, shared, 4),
+    )
+    land = (
+        minus(lands_of[0], taken[0]),
+        minus(lands_of[1], taken[1]),
+        minus(lands_of[2], taken[2]),
+        minus(lands_of[3], taken[3]),
+        minus(lands_of[4], taken[4]),
+    )
+    near = (
+        minus(nears[0], taken[0]),
+        minus(nears[1], taken[1]),
+        minus(nears[2], taken[2]),
+        minus(nears[3], taken[3]),
+        minus(nears[4], taken[4]),
+    )
+    return land, near, roads
+
+
+@rule("R14")
+def left_to_others(need: int, lands: Lands, shared: Area, fruit: int) -> Area:
+    """What a fruit leaves to others: all that is shared, if it has anything else."""
+    return shared if needed(need, fruit) > 0 and is_any(minus(choices(lands, fruit), shared)) else nowhere()
+
+
+@rule("R14")
+def with_extensions(state: State, need: int, lands: Lands) -> Lands:
+    """The same lands, and for a fruit with one tile all spaces beside its regions: only another fruit can take these away."""
+    lands_of, nears, roads = lands
+    while need != 0:
+        fruit = first_needed(need)
+        if needed(need, fruit) == 1:
+            spaces = extensions(state, fruit)
+            lands_of, nears = with_spaces(lands_of, fruit, spaces), with_spaces(nears, fruit, spaces)
+        need = without(need, fruit)
+    return lands_of, nears, roads
+
+
+@rule("R14")
+def with_spaces(five: Five, fruit: int, more: Area) -> Five:
+    """The same areas, and more for one fruit."""
+    return (
+        both(five[0], more) if fruit == 0 else five[0],
+        both(five[1], more) if fruit == 1 else five[1],
+        both(five[2], more) if fruit == TWO else five[2],
+        both(five[3], more) if fruit == THREE else five[3],
+        both(five[4], more) if fruit == FOUR else five[4],
+    )
 
 
 @rule("3.3", "R12", "R14")
 def can_build(state: State, need: int, lands: Lands) -> bool:
     """Whether all tiles needed can be built, in some order, each somewhere."""
     workers = workers_at_home(state, state.to_move)
-    fits = fits_on_sure_land(state, need, lands, workers, nowhere(), NONE, 0)
+    fits = fits_on_sure_land(state, need, lands, workers)
     return fits or can_build_elsewhere(state, need, lands, workers)
 
 
@@ -278,10 +206,10 @@ def can_build_with_finca(state: State, need: int, lands: Lands) -> bool:
     workers, best = workers_at_home(state, state.to_move), lands
     for site in range(N_SITES):
         if state.site_tile[site] == FACE_UP:
-            if fits_on_sure_land(state, need, with_roads_of(state, lands, site), workers, nowhere(), NONE, 0):
+            if fits_on_sure_land(state, need, with_roads_of(state, lands, site), workers):
                 return True
             best = with_roads_of(state, best, site)
-    if state.bridges == 0 and is_hopeless(state, need, best, workers):
+    if puts_off(state, NO_DOUBTS) or (state.bridges == 0 and is_hopeless(state, need, best, workers)):
         return False
     for site in range(N_SITES):
         if state.site_tile[site] == FACE_UP and can_build_if_sited(state, need, lands, site):
@@ -302,9 +230,31 @@ def unbuildable_fruits(state: State, need: int, lands: Lands, is_finca_near: boo
     for fruit in range(N_FRUITS):
         if needed(need, fruit) == 0 or is_any(nears[fruit]) or is_any(meet(lands_of[fruit], roads)):
             continue
-        if not is_any(extensions(state, fruit)):
+        is_far = not is_any(meet(allowed(state, fruit), beside(own_plantations(state, fruit))))
+        if is_far or (state.haste == THOROUGH and not is_any(extensions(state, fruit))):
             found += need_of(fruit) * NEED_MASK
     return found
+
+
+@rule("3.4", "R14")
+def surely_fine(state: State, need: int, lands: Lands, fruit: int, spaces: Area) -> Area:
+    """Of these spaces for a fruit, those that leave the rest possible at first sight: they are in no other tile's way."""
+    rest, workers = need - need_of(fruit), workers_at_home(state, state.to_move)
+    fits, avoided = lay_on_sure_land(state, rest, lands, workers - 1, nowhere(), fruit, NONE)
+    if not fits:
+        workers += 1
+        fits, avoided = lay_on_sure_land(state, rest, lands, workers - 1, nowhere(), fruit, NONE)
+        spaces = meet(spaces, beside(own_plantations(state, fruit)))
+    if not fits:
+        return nowhere()
+    unsure = meet(spaces, avoided)
+    while is_any(unsure):
+        here = first(unsure)
+        unsure = minus(unsure, here)
+        fits, _ = lay_on_sure_land(state, rest, lands, workers - 1, here, fruit, first_cell(here))
+        if not fits:
+            spaces = minus(spaces, here)
+    return spaces
 
 
 @rule("3.4", "R14", is_woven=True)
@@ -314,7 +264,8 @@ def leaves_rest_possible(state: State, need: int, lands: Lands, fruit: int, cell
     workers = workers_at_home(state, state.to_move)
     if not is_any(meet(beside(only(cell)), own_plantations(state, fruit))):
         workers -= 1
-    if fits_on_sure_land(state, rest, lands, workers, only(cell), fruit, cell):
+    fits, _ = lay_on_sure_land(state, rest, lands, workers, only(cell), fruit, cell)
+    if fits:
         return True
     other = fruit_changed(state, fruit, cell, way)
     before = saved(state, fruit, other)

@@ -6,7 +6,6 @@ The seat to move builds. Regions are written down nowhere: they follow from whic
 from huerta.core.jit import rule
 from huerta.games.citrus.components import (
     ALL_ROADS,
-    BARRED_BY,
     DIRECTIONS,
     LAND,
     N_FRUITS,
@@ -15,21 +14,20 @@ from huerta.games.citrus.components import (
     NONE,
     ROADS,
     SITE_CELL,
+    SITE_SPACES,
     Area,
 )
-from huerta.games.citrus.layout import FAMILY, ROAD_COLOURS, SIDE, State
+from huerta.games.citrus.layout import FAMILY, NO_DOUBTS, ROAD_COLOURS, SIDE, State
 from huerta.games.citrus.rules.areas import (
     EAST,
     NORTH,
     SOUTH,
     WEST,
-    after_first,
     area,
     beside,
     both,
     count,
     first,
-    first_cell,
     has,
     is_any,
     is_one,
@@ -120,15 +118,11 @@ def free_land(state: State) -> Area:
 @rule("4.2", "R2", "R3", "R4")
 def barred_roads(state: State, fruit: int) -> Area:
     """The roads of a site, built or not, have different fruits, whoever owns them; not so in the family game."""
-    spaces = nowhere()
     if state.options[ROAD_COLOURS] == FAMILY:
-        return spaces
+        return nowhere()
     side = state.options[SIDE]
-    planted = meet(area(state.planted[fruit]), area(ALL_ROADS[side]))
-    while is_any(planted):
-        spaces = both(spaces, area(BARRED_BY[side, first_cell(planted)]))
-        planted = after_first(planted)
-    return spaces
+    sites = meet(beside(area(state.planted[fruit])), area(SITE_SPACES[side]))
+    return meet(beside(sites), area(ALL_ROADS[side]))
 
 
 @rule("4.1", "4.2", "4.5")
@@ -162,6 +156,8 @@ def is_large_enough(state: State, fruit: int, touched: Area) -> bool:
 def without_larger_neutrals(state: State, fruit: int, spaces: Area, direction: int) -> Area:
     """Leave out the spaces where a neutral region larger than the mover's own would be joined."""
     doubtful = meet(spaces, beside(neutral_plantations(state, fruit)))
+    if state.haste == NO_DOUBTS:
+        return spaces
     while is_any(doubtful):
         here = first(doubtful)
         doubtful = minus(doubtful, here)

@@ -14,11 +14,33 @@ from huerta.games.citrus.components import (
     N_SITES,
     N_TILES,
     NONE,
+    SITE_AT,
+    SITE_SPACES,
     Area,
 )
 from huerta.games.citrus.layout import FACE_UP, GONE, IN_STACK, NO_REASON, SIDE, State
-from huerta.games.citrus.rules.areas import area, both, count, is_any, meet, minus, nowhere
+from huerta.games.citrus.rules.areas import (
+    after_first,
+    area,
+    around,
+    both,
+    count,
+    first,
+    first_cell,
+    is_any,
+    meet,
+    minus,
+    nowhere,
+)
 from huerta.games.citrus.rules.building import free_land, grown, open_roads
+
+# Numbers of plantations beside each site, packed into two words for a seat.
+COUNT_BITS = 8
+COUNT_MASK = (1 << COUNT_BITS) - 1
+PACKED = 64 // COUNT_BITS  # sites in a word
+
+SeatTiles = tuple[int, int]
+Tiles = tuple[SeatTiles, SeatTiles, SeatTiles, SeatTiles, SeatTiles]  # by seat
 
 # -- chance ------------------------------------------------------------------------------------------------------------
 
@@ -172,65 +194,92 @@ def spaces_left(state: State, site: int) -> Area:
 
 
 @rule("6.2", "R23")
-def tiles_beside(state: State, site: int, seat: int) -> int:
-    """All plantations of a seat's regions that lie next to the site, diagonally too; each region counts once and whole."""
-    near = meet(area(AROUND[state.options[SIDE], site]), area(state.owned[seat]))
-    total = 0
-    if not is_any(near):
-        return total
+def tiles_of_seat(state: State, seat: int) -> SeatTiles:
+    """The plantations of a seat's regions beside each site, diagonally too; each region counts once and whole."""
+    low, high, side = 0, 0, state.options[SIDE]
+    workers = area(state.worker[seat])
+    while is_any(workers):
+        here = first(workers)
+        workers = minus(workers, here)
+        region = grown(state, here, meet(all_of_its_fruit(state, here), area(state.owned[seat])))
+        size, sites = count(region), meet(around(region), area(SITE_SPACES[side]))
+        while is_any(sites):
+            site = int(SITE_AT[side, first_cell(sites)])
+            sites = after_first(sites)
+            if site < PACKED:
+                low += size << (site * COUNT_BITS)
+            else:
+                high += size << ((site - PACKED) * COUNT_BITS)
+    return low, high
+
+
+@rule("6.2")
+def all_of_its_fruit(state: State, here: Area) -> Area:
+    """All plantations of the fruit that stands on a space."""
+    spaces = nowhere()
     for fruit in range(N_FRUITS):
-        own = meet(area(state.planted[fruit]), area(state.owned[seat]))
-        touching = meet(near, own)
-        if is_any(touching):
-            total += count(grown(state, touching, own))
-    return total
+        planted = area(state.planted[fruit])
+        if is_any(meet(planted, here)):
+            spaces = planted
+    return spaces
 
 
-@rule("6.3", "R24")
-def most_below(state: State, site: int, limit: int) -> int:
-    """The largest total at a site that is smaller than the limit; 0 if there is none."""
-    best = 0
-    for seat in range(state.n_seats):
-        tiles = tiles_beside(state, site, seat)
-        if best < tiles < limit:
-            best = tiles
-    return best
+@rule("6.2")
+def tiles_if_seated(state: State, seat: int) -> SeatTiles:
+    """The same; none for a seat that nobody has."""
+    return tiles_of_seat(state, seat) if seat < state.n_seats else (0, 0)
+
+
+@rule("6.2", "R23")
+def count_tiles(state: State) -> Tiles:
+    """The same for all seats."""
+    return (
+        tiles_if_seated(state, 0),
+        tiles_if_seated(state, 1),
+        tiles_if_seated(state, 2),
+        tiles_if_seated(state, 3),
+        tiles_if_seated(state, 4),
+    )
+
+
+@rule("6.2")
+def tiles_beside(tiles: Tiles, site: int, seat: int) -> int:
+    """How many of them a seat has beside one site."""
+    low, high = tiles[seat]
+    if site < PACKED:
+        return (low >> (site * COUNT_BITS)) & COUNT_MASK
+    return (high >> ((site - PACKED) * COUNT_BITS)) & COUNT_MASK
 
 
 @rule("6.3", "6.4", "R24", "R25")
-def finca_pays(state: State, site: int, seat: int) -> int:
+def finca_pays(state: State, tiles: Tiles, site: int, seat: int) -> int:
     """Most plantations earn the higher value, each of those who tie; second most the lower, unless the first place is shared."""
-    kind = int(state.finca[site])
-    tiles = tiles_beside(state, site, seat)
-    ahead = 0
-    level = 0
-    most = 0
+    kind, mine = int(state.finca[site]), tiles_beside(tiles, site, seat)
+    ahead, most, level, second = 0, 0, 0, 0
     for other in range(state.n_seats):
-        theirs = tiles_beside(state, site, other)
-        most = max(most, theirs)
-    for other in range(state.n_seats):
-        theirs = tiles_beside(state, site, other)
-        ahead += int(theirs > tiles)
-        level += int(theirs == most)
-    if tiles == 0:
+        theirs = tiles_beside(tiles, site, other)
+        ahead += int(theirs > mine)
+        if theirs > most:
+            most, level, second = theirs, 1, most
+        elif theirs == most:
+            level += 1
+        else:
+            second = max(second, theirs)
+    if mine == 0:
         return 0
     if ahead == 0:
         return int(FINCA_FIRST[kind])
-    if level == 1 and tiles == most_below(state, site, most):
-        return int(FINCA_SECOND[kind])
-    return 0
+    return int(FINCA_SECOND[kind]) if level == 1 and mine == second else 0
 
 
 @rule("10.1", "R36")
-def finca_pays_at_end(state: State, site: int, seat: int) -> int:
+def finca_pays_at_end(state: State, tiles: Tiles, site: int, seat: int) -> int:
     """A finca that was never encircled pays the lower value to whoever has most, each of those who tie."""
-    if state.finca[site] == NONE or state.scored[site]:
-        return 0
-    tiles = tiles_beside(state, site, seat)
-    if tiles == 0:
+    mine = tiles_beside(tiles, site, seat)
+    if state.finca[site] == NONE or state.scored[site] or mine == 0:
         return 0
     for other in range(state.n_seats):
-        if tiles_beside(state, site, other) > tiles:
+        if tiles_beside(tiles, site, other) > mine:
             return 0
     return int(FINCA_SECOND[state.finca[site]])
 
@@ -245,9 +294,14 @@ def is_encircled(state: State, site: int, bare: Area) -> bool:
 @rule("6.1", "6.5", "R22", "R24")
 def score_fincas(state: State) -> None:
     """At the end of every turn the encircled fincas are scored, A first, and turned over."""
-    bare = bare_land(state)
+    bare, encircled = bare_land(state), 0
     for site in range(N_SITES):
-        if is_encircled(state, site, bare):
+        encircled |= int(is_encircled(state, site, bare)) << site
+    if encircled == 0:
+        return
+    tiles = count_tiles(state)
+    for site in range(N_SITES):
+        if (encircled >> site) & 1:
             for seat in range(state.n_seats):
-                state.score[seat] += finca_pays(state, site, seat)
+                state.score[seat] += finca_pays(state, tiles, site, seat)
             state.scored[site] = 1

@@ -25,7 +25,7 @@ from huerta.games.citrus.moves import HARVEST, USE_BRIDGE, USE_BULL, USE_CART, U
 from huerta.games.citrus.rules.areas import after_first, area, both, count, first_cell, is_any, keep_area, meet, minus, only
 from huerta.games.citrus.rules.building import fruit_at, grown, workers_at_home
 from huerta.games.citrus.rules.fincas import bare_land, can_place_finca, draw_finca, n_in_market
-from huerta.games.citrus.rules.market import after_taking, can_build_taken, n_waiting, take_tile
+from huerta.games.citrus.rules.market import after_taking, can_build_taken, n_waiting, note, take_tile
 from huerta.games.citrus.rules.sure_land import lands_for, need_of
 
 # -- harvest -----------------------------------------------------------------------------------------------------------
@@ -224,9 +224,7 @@ def list_carts(state: State, out: NDArray[np.int32], n: int) -> int:
     """Every tile that a cart may fetch."""
     if holds(state, CART) and n_waiting(state) == 0:
         for space in range(N_MARKET):
-            if can_cart(state, space):
-                out[n] = USE_CART + space
-                n += 1
+            n = note(state, out, n, USE_CART + space, can_cart(state, space))
     return n
 
 

@@ -3,7 +3,7 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from huerta.core.jit import rule
+from huerta.core.jit import bit_count, rule
 from huerta.games.citrus.components import (
     EFFECT,
     HORSE_POINTS,
@@ -18,7 +18,6 @@ from huerta.games.citrus.components import (
     N_SITES,
     N_TILES,
     NONE,
-    PENALTY,
 )
 from huerta.games.citrus.layout import (
     ACTED,
@@ -26,18 +25,35 @@ from huerta.games.citrus.layout import (
     BY_MARKET,
     FACE_UP,
     HORSES_PAID,
+    NO_DOUBTS,
     PENALTY_RULE,
+    PUT_OFF,
     WITH_PENALTY,
     State,
 )
-from huerta.games.citrus.moves import BUILD, BUY, LEAP, PUT_FINCA, REPLACE, RETURN_TILES
-from huerta.games.citrus.rules.areas import after_first, area, both, first_cell, has, is_any, keep_area, minus, nowhere, only
+from huerta.games.citrus.moves import BUILD, BUY, LEAP, PUT_FINCA, REPLACE
+from huerta.games.citrus.rules.areas import (
+    area,
+    beside,
+    both,
+    first,
+    first_cell,
+    has,
+    is_any,
+    keep_area,
+    leap,
+    meet,
+    minus,
+    nowhere,
+    only,
+)
 from huerta.games.citrus.rules.buildable import (
     can_build_elsewhere,
     can_build_if_sited,
-    can_build_one,
     can_build_with_finca,
     leaves_rest_possible,
+    puts_off,
+    surely_fine,
     unbuildable_fruits,
 )
 from huerta.games.citrus.rules.building import (
@@ -46,20 +62,25 @@ from huerta.games.citrus.rules.building import (
     N_DIRECTIONS,
     PLAINLY,
     fruit_at,
+    is_large_enough,
     n_ways,
+    neutral_plantations,
     plant,
+    plow_spaces,
     spaces_for,
     workers_at_home,
 )
 from huerta.games.citrus.rules.fincas import can_place_finca, draw_finca, is_new_finca_due, n_in_market
 from huerta.games.citrus.rules.sure_land import (
     Lands,
+    first_needed,
     fits_on_sure_land,
     has_room_to_spare,
     lands_for,
     need_of,
     needed,
     waiting_need,
+    without,
 )
 
 # -- buying ------------------------------------------------------------------------------------------------------------
@@ -91,7 +112,7 @@ def line_price(state: State, line: int) -> int:
 def can_build_taken(state: State, need: int, lands: Lands, taken: int) -> bool:
     """Whether tiles taken from the market can be built, counting the finca that taking them brings."""
     workers = workers_at_home(state, state.to_move)
-    if fits_on_sure_land(state, need, lands, workers, nowhere(), NONE, 0):
+    if fits_on_sure_land(state, need, lands, workers):
         return True
     if is_new_finca_due(state, n_in_market(state) - taken) and can_place_finca(state):
         return can_build_with_finca(state, need, lands)
@@ -137,14 +158,45 @@ def list_purchases(state: State, out: NDArray[np.int32], n: int) -> int:
     """Every line that may be bought: paid, and built."""
     in_market = market_need(state)
     lands = lands_for(state, in_market)
-    is_finca_near = is_new_finca_due(state, n_in_market(state) - LONGEST_LINE) and can_place_finca(state)
-    excluded = unbuildable_fruits(state, in_market, lands, is_finca_near)
-    if state.options[PENALTY_RULE] == WITH_PENALTY:
-        excluded = 0
+    can_place, left = can_place_finca(state), n_in_market(state)
+    without_finca, with_finca, coins = 0, 0, int(state.coins[state.to_move])
+    if state.options[PENALTY_RULE] != WITH_PENALTY:
+        without_finca = unbuildable_fruits(state, in_market, lands, False)
+        is_finca_near = can_place and is_new_finca_due(state, left - LONGEST_LINE)
+        with_finca = unbuildable_fruits(state, in_market, lands, True) if is_finca_near and without_finca != 0 else without_finca
+    lines = 0
     for line in range(N_LINES):
-        if line_need(state, line) & excluded == 0 and can_pay(state, line) and can_build_line(state, line, lands):
-            out[n] = BUY + line
-            n += 1
+        price = line_price(state, line)
+        if 0 < price <= coins:
+            excluded = with_finca if can_place and is_new_finca_due(state, left - price) else without_finca
+            lines |= int(line_need(state, line) & excluded == 0) << line
+    while lines != 0:
+        line = bit_count((lines & -lines) - 1)
+        lines &= lines - 1
+        n = note(state, out, n, BUY + line, can_build_line(state, line, lands))
+    return n
+
+
+@rule("9.1", "R14")
+def can_buy(state: State) -> bool:
+    """Whether any line may be bought."""
+    for line in range(N_LINES):
+        if can_pay(state, line) and can_build_line(state, line, lands_for(state, line_need(state, line))):
+            return True
+    return False
+
+
+@rule("R14")
+def note(state: State, out: NDArray[np.int32], n: int, move: int, is_legal: bool) -> int:
+    """Write a move down if it is legal; made in haste, a list has the doubtful ones too, as their complements."""
+    if is_legal:
+        out[n] = move
+        n += 1
+    elif state.haste == PUT_OFF:
+        out[n] = ~move
+        n += 1
+    if state.haste == PUT_OFF:
+        state.haste = NO_DOUBTS
     return n
 
 
@@ -185,9 +237,8 @@ def list_sites(state: State, out: NDArray[np.int32]) -> int:
     for site in range(N_SITES):
         if state.site_tile[site] != FACE_UP:
             continue
-        if state.options[PENALTY_RULE] == WITH_PENALTY or can_build_if_sited(state, need, lands, site):
-            out[n] = PUT_FINCA + site
-            n += 1
+        is_fine = state.options[PENALTY_RULE] == WITH_PENALTY or can_build_if_sited(state, need, lands, site)
+        n = note(state, out, n, PUT_FINCA + site, is_fine)
     return n
 
 
@@ -213,6 +264,18 @@ def build_move(tile: int, cell: int, way: int) -> int:
     return LEAP + (tile * N_CELLS + cell) * N_DIRECTIONS + way - BY_BRIDGE
 
 
+@rule("3.4", "8.5", "8.6")
+def taken_apart(move: int) -> tuple[int, int, int]:
+    """Tile, space and way of such a move."""
+    if move < LEAP:
+        where, way = move - BUILD, PLAINLY
+    elif move < REPLACE:
+        where, way = (move - LEAP) // N_DIRECTIONS, BY_BRIDGE + (move - LEAP) % N_DIRECTIONS
+    else:
+        where, way = move - REPLACE, BY_PLOW
+    return where // N_CELLS, where % N_CELLS, way
+
+
 @rule("3.4", "R14", is_woven=True)
 def list_builds(state: State, out: NDArray[np.int32]) -> int:
     """Every bought tile on every space that leaves the rest possible, in every way."""
@@ -221,26 +284,47 @@ def list_builds(state: State, out: NDArray[np.int32]) -> int:
     lands = lands_for(state, need)
     safe = state.options[PENALTY_RULE] == WITH_PENALTY or n_waiting(state) == 1
     safe = safe or has_room_to_spare(state, need, lands, workers_at_home(state, state.to_move))
-    for fruit in range(N_FRUITS):
-        if needed(need, fruit) == 0:
-            continue
+    left = need
+    while left != 0:
+        fruit = first_needed(left)
         for way in range(n_ways(state)):
-            spaces = spaces_for(state, fruit, way)
-            while is_any(spaces):
-                cell = first_cell(spaces)
-                spaces = after_first(spaces)
-                if safe or leaves_rest_possible(state, need, lands, fruit, cell, way):
-                    n = list_tiles(state, out, n, fruit, cell, way)
+            n = list_spaces(state, out, n, need, lands, safe, fruit, way)
+        left = without(left, fruit)
+    return n
+
+
+@rule("3.4", "R14")
+def list_spaces(state: State, out: NDArray[np.int32], n: int, need: int, lands: Lands, safe: bool, fruit: int, way: int) -> int:
+    """Every space for a fruit that leaves the rest possible, in one of the ways.
+
+    Haste leaves open whether the mover's regions are as large as the neutral ones beside a space.
+    """
+    spaces = spaces_for(state, fruit, way)
+    fine = nowhere()
+    if safe:
+        fine = spaces
+    elif way == PLAINLY:
+        fine = surely_fine(state, need, lands, fruit, spaces)
+    if state.haste == NO_DOUBTS:
+        fine = nowhere() if way == BY_PLOW else minus(fine, beside(neutral_plantations(state, fruit)))
+    while is_any(spaces):
+        here = first(spaces)
+        spaces = minus(spaces, here)
+        is_fine = is_any(meet(here, fine))
+        if not is_fine and not puts_off(state, NO_DOUBTS):
+            is_fine = leaves_rest_possible(state, need, lands, fruit, first_cell(here), way)
+        n = list_tiles(state, out, n, fruit, first_cell(here), way, is_fine)
     return n
 
 
 @rule("3.4")
-def list_tiles(state: State, out: NDArray[np.int32], n: int, fruit: int, cell: int, way: int) -> int:
+def list_tiles(state: State, out: NDArray[np.int32], n: int, fruit: int, cell: int, way: int, is_fine: bool) -> int:
     """The waiting tiles of a fruit on one space: without a well, with a well."""
+    haste = state.haste
     for tile in range(fruit, N_TILES, N_FRUITS):
         if state.waiting[tile] > 0:
-            out[n] = build_move(tile, cell, way)
-            n += 1
+            state.haste = haste
+            n = note(state, out, n, build_move(tile, cell, way), is_fine)
     return n
 
 
@@ -276,34 +360,23 @@ def build(state: State, tile: int, cell: int, way: int) -> None:
     take_landscape(state, cell)
 
 
-# -- the penalty -------------------------------------------------------------------------------------------------------
+@rule("4.7", "8.5", "8.6", "R9")
+def may_stand(state: State, fruit: int, cell: int, way: int) -> bool:
+    """Whether a fruit may stand on a space, if only neutral regions or a plow make it doubtful."""
+    if way == BY_PLOW:
+        return has(plow_spaces(state, fruit), cell)
+    here = only(cell)
+    touched = beside(here) if way == PLAINLY else both(beside(here), leap(here, way - BY_BRIDGE))
+    return is_large_enough(state, fruit, touched)
 
 
-@rule("3.5", "R14", "R46", is_woven=True)
-def must_return(state: State) -> bool:
-    """With the penalty rule, tiles go back when none of them can be built."""
-    return state.options[PENALTY_RULE] == WITH_PENALTY and not can_build_one(state, waiting_need(state))
-
-
-@rule("3.5", is_woven=True)
-def list_return(state: State, out: NDArray[np.int32], n: int) -> int:
-    """Returning tiles is possible only when it is the only way."""
-    if must_return(state):
-        out[n] = RETURN_TILES
-        n += 1
-    return n
-
-
-@rule("3.5", "R21", "R39")
-def return_tiles(state: State) -> None:
-    """Tiles that cannot be built go back to the free market spaces with the lowest numbers, three points lost for each."""
-    state.score[state.to_move] -= PENALTY * n_waiting(state)
-    tile = 0
-    for space in range(N_MARKET):
-        if state.market[space] != NONE:
-            continue
-        while tile < N_TILES and state.waiting[tile] == 0:
-            tile += 1
-        if tile < N_TILES:
-            state.waiting[tile] -= 1
-            state.market[space] = tile
+@rule("3.4", "4.1", "R14")
+def can_build_here(state: State, move: int) -> bool:
+    """Whether a bought tile can be built there and leaves the rest possible."""
+    tile, cell, way = taken_apart(move)
+    if not may_stand(state, tile % N_FRUITS, cell, way):
+        return False
+    if state.options[PENALTY_RULE] == WITH_PENALTY or n_waiting(state) == 1:
+        return True
+    need = waiting_need(state)
+    return leaves_rest_possible(state, need, lands_for(state, need), tile % N_FRUITS, cell, way)

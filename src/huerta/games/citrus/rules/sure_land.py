@@ -13,10 +13,9 @@ from huerta.games.citrus.components import (
     ALL_ROADS,
     BARRED_BY,
     N_FRUITS,
-    N_SITES,
     NONE,
-    ROADS,
     SHARED_ROADS,
+    SITE_SPACES,
     Area,
 )
 from huerta.games.citrus.layout import FAMILY, ROAD_COLOURS, SIDE, State
@@ -47,13 +46,15 @@ from huerta.games.citrus.rules.building import (
     workers_at_home,
 )
 
-TWO, THREE = 2, 3
+TWO, THREE, FOUR = 2, 3, 4
 NEED_BITS = 3  # of the packed number, for each fruit
 NEED_MASK = (1 << NEED_BITS) - 1
 HOPELESS, OPEN, SURE = range(3)  # what a first look tells
+MANY = 99  # workers, more than anybody has
 FOR_A_MERGER = 3  # two regions and a tile between them: regions and tiles of a fruit must be so many to free a worker
 
 Five = tuple[Area, Area, Area, Area, Area]  # an area for each fruit
+Laid = tuple[int, Area, Area]  # workers left, spaces used, spaces that a tile yet to come must avoid
 Lands = tuple[Five, Five, Area]  # sure land of each fruit, its part beside own plantations, the roads of fincas
 
 # -- what is needed ----------------------------------------------------------------------------------------------------
@@ -75,6 +76,12 @@ def needed(need: int, fruit: int) -> int:
 def first_needed(need: int) -> int:
     """The first fruit of which a tile is needed; there must be one."""
     return bit_count((need & -need) - 1) // NEED_BITS
+
+
+@rule("3.3")
+def without(need: int, fruit: int) -> int:
+    """What is needed of all other fruits."""
+    return need & ~(NEED_MASK << (fruit * NEED_BITS))
 
 
 @rule("3.3")
@@ -143,33 +150,57 @@ def barred_by(state: State, cell: int) -> Area:
 
 
 @rule("R12", "R14")
-def fits_on_sure_land(state: State, need: int, lands: Lands, workers: int, used: Area, built: int, cell: int) -> bool:
-    """Lay the tiles one by one on sure land, own regions first; `built` is a fruit that has just come to stand on a space."""
+def fits_on_sure_land(state: State, need: int, lands: Lands, workers: int) -> bool:
+    """Whether all tiles find a place there."""
+    fits, _ = lay_on_sure_land(state, need, lands, workers, nowhere(), NONE, NONE)
+    return fits
+
+
+@rule("R12", "R14")
+def lay_on_sure_land(state: State, need: int, lands: Lands, workers: int, used: Area, built: int, cell: int) -> tuple[bool, Area]:
+    """Lay the tiles one by one on sure land that is not used; a tile of the fruit `built` has just come to stand on a space.
+
+    Without that space, it tells where such a tile must not stand: on these places, and where it would close one of them.
+    """
     lands_of, nears, roads = lands
-    all_roads = area(ALL_ROADS[state.options[SIDE]])
-    fruit, land, near = NONE, nowhere(), nowhere()
+    avoided = nowhere()
     while need != 0:
-        if fruit == NONE or needed(need, fruit) == 0:
-            fruit = first_needed(need)
-            land, near = minus(lands_of[fruit], used), minus(nears[fruit], used)
-            if fruit == built:
-                barred = barred_by(state, cell)
-                land = minus(land, barred)
-                near = minus(both(near, meet(beside(only(cell)), land)), barred)
-        need -= need_of(fruit)
+        fruit = first_needed(need)
+        land, near = minus(lands_of[fruit], used), minus(nears[fruit], used)
+        if fruit == built and cell != NONE:
+            barred = barred_by(state, cell)
+            land = minus(land, barred)
+            near = minus(both(near, meet(beside(only(cell)), land)), barred)
+        workers, here, closed = lay_fruit(state, needed(need, fruit), land, near, roads, workers)
+        if workers < 0:
+            return False, avoided
+        used = both(used, here)
+        avoided = both(avoided, closed if fruit == built else here)
+        need = without(need, fruit)
+    return True, avoided
+
+
+@rule("4.2", "4.3", "4.4", "R12", "R14")
+def lay_fruit(state: State, n_tiles: int, land: Area, near: Area, roads: Area, workers: int) -> Laid:
+    """Lay tiles of a fruit on its land, own regions first: the workers left, or -1 if it fails, the spaces used, and all closed."""
+    all_roads = area(ALL_ROADS[state.options[SIDE]])
+    used, closed = nowhere(), nowhere()
+    for left in range(n_tiles - 1, -1, -1):
         spaces = near
         if not is_any(spaces):
             spaces = meet(land, roads)
             workers -= 1
             if workers < 0 or not is_any(spaces):
-                return False
+                return -1, used, closed
+            roomy = meet(spaces, beside(land)) if left > 0 else spaces
+            spaces = roomy if is_any(roomy) else spaces
         off_road = minus(spaces, all_roads)
         here = first(off_road if is_any(off_road) else spaces)
-        closed = both(here, barred_by(state, first_cell(here)))
-        used = both(used, here)
-        land = minus(land, closed)
-        near = minus(both(near, meet(beside(here), land)), closed)
-    return True
+        used, closing = both(used, here), both(here, barred_by(state, first_cell(here)))
+        closed = both(closed, closing)
+        land = minus(land, closing)
+        near = minus(both(near, meet(beside(here), land)), closing)
+    return workers, used, closed
 
 
 @rule("4.2", "R14")
@@ -178,12 +209,8 @@ def n_compatible(state: State, spaces: Area) -> int:
     if state.options[ROAD_COLOURS] == FAMILY:
         return count(spaces)
     side = state.options[SIDE]
-    total = count(minus(spaces, area(ALL_ROADS[side])))
     on_roads = minus(meet(spaces, area(ALL_ROADS[side])), area(SHARED_ROADS[side]))
-    if is_any(on_roads):
-        for site in range(N_SITES):
-            total += int(is_any(meet(on_roads, area(ROADS[side, site]))))
-    return total
+    return count(minus(spaces, area(ALL_ROADS[side]))) + count(meet(beside(on_roads), area(SITE_SPACES[side])))
 
 
 @rule("3.4", "R12", "R14")
@@ -191,12 +218,13 @@ def has_room_to_spare(state: State, need: int, lands: Lands, workers: int) -> bo
     """Whether any placement leaves the rest possible: for each fruit as many spaces as there are tiles, and a worker to spare."""
     lands_of, nears, roads = lands
     n, starting = n_needed(need), 0
-    for fruit in range(N_FRUITS):
-        if needed(need, fruit) == 0 or n_compatible(state, nears[fruit]) >= n:
-            continue
-        starting += needed(need, fruit)
-        if starting >= workers or n_compatible(state, both(nears[fruit], meet(lands_of[fruit], roads))) < n:
-            return False
+    while need != 0:
+        fruit = first_needed(need)
+        if n_compatible(state, nears[fruit]) < n:
+            starting += needed(need, fruit)
+            if starting >= workers or n_compatible(state, both(nears[fruit], meet(lands_of[fruit], roads))) < n:
+                return False
+        need = without(need, fruit)
     return True
 
 
@@ -238,9 +266,9 @@ def most_joined(state: State, fruit: int) -> int:
 
 
 @rule("4.3", "4.6", "R11", "R14")
-def grounds(state: State, fruit: int, width: int) -> Area:
-    """The mover's regions of a fruit, had each grown so many spaces wide, with all neutral plantations that it meets."""
-    spaces, land, neutral = own_plantations(state, fruit), allowed(state, fruit), neutral_plantations(state, fruit)
+def grounds(state: State, fruit: int, spaces: Area, width: int) -> Area:
+    """Spaces of a fruit, had they grown so many spaces wide, with all neutral plantations that they meet."""
+    land, neutral = allowed(state, fruit), neutral_plantations(state, fruit)
     for _ in range(width):
         spaces = both(spaces, meet(beside(spaces), land))
         spaces = grown(state, spaces, both(spaces, neutral))
@@ -258,18 +286,30 @@ def n_apart(state: State, fruit: int, within: Area) -> int:
 
 
 @rule("R11", "R12", "R14")
-def most_freed(state: State, fruit: int, wanted: int) -> int:
-    """Not more workers than this come home when so many tiles of a fruit are built; -1 if one must leave."""
+def most_freed(state: State, fruit: int, wanted: int, starts: Area) -> int:
+    """Not more workers than this come home when so many tiles of a fruit are built; -1 if one must leave, -MANY without room."""
     regions = n_regions(state, fruit)
-    if regions == 0 or state.bridges > 0:
+    if state.bridges > 0:
         return regions - 1
-    room = count(minus(grounds(state, fruit, wanted), area(state.planted[fruit])))
+    if regions == 0:
+        return -1 if count(minus(grounds(state, fruit, starts, wanted - 1), area(state.planted[fruit]))) >= wanted else -MANY
+    own = own_plantations(state, fruit)
+    room = count(minus(grounds(state, fruit, own, wanted), area(state.planted[fruit])))
     freed = 0 if room >= wanted else -1
     if regions == 1:
         return freed
     if wanted == 1:
         return freed + most_joined(state, fruit) - 1
-    return freed + regions - n_apart(state, fruit, grounds(state, fruit, (wanted + 1) // TWO))
+    return freed + regions - n_apart(state, fruit, grounds(state, fruit, own, (wanted + 1) // TWO))
+
+
+@rule("R11", "R12", "R14")
+def lacks_workers(state: State, need: int, workers: int) -> bool:
+    """Whether workers must lack even if all regions of every fruit that is needed were joined."""
+    for fruit in range(N_FRUITS):
+        if needed(need, fruit) > 0:
+            workers += n_regions(state, fruit) - 1
+    return workers < 0 and state.plows == 0
 
 
 @rule("R14", is_woven=True)
@@ -277,12 +317,17 @@ def is_hopeless(state: State, need: int, lands: Lands, workers: int) -> bool:
     """A fruit has no space at all, or there must be a lack of workers whatever is merged."""
     if state.plows > 0:
         return False
-    for fruit in range(N_FRUITS):
-        if needed(need, fruit) > 0 and not has_any_space(state, fruit, lands):
+    lands_of, _, roads = lands
+    left = need
+    while left != 0:
+        fruit = first_needed(left)
+        if not has_any_space(state, fruit, lands):
             return True
-    for fruit in range(N_FRUITS):
-        if needed(need, fruit) > 0:
-            workers += most_freed(state, fruit, needed(need, fruit))
+        left = without(left, fruit)
+    while need != 0:
+        fruit = first_needed(need)
+        workers += most_freed(state, fruit, needed(need, fruit), meet(lands_of[fruit], roads))
+        need = without(need, fruit)
     return workers < 0
 
 
@@ -290,6 +335,6 @@ def is_hopeless(state: State, need: int, lands: Lands, workers: int) -> bool:
 def first_look(state: State, need: int, lands: Lands) -> int:
     """Sure if the tiles fit on sure land; hopeless if a fruit has no space, or workers must lack."""
     workers = workers_at_home(state, state.to_move)
-    if fits_on_sure_land(state, need, lands, workers, nowhere(), NONE, 0):
+    if fits_on_sure_land(state, need, lands, workers):
         return SURE
     return HOPELESS if is_hopeless(state, need, lands, workers) else OPEN

@@ -4,7 +4,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from huerta.core.jit import rule
-from huerta.games.citrus.components import N_CELLS, NONE
+from huerta.games.citrus.components import NONE
 from huerta.games.citrus.layout import (
     ACTED,
     ALL_BUILT,
@@ -13,6 +13,7 @@ from huerta.games.citrus.layout import (
     BY_RESCUE,
     CHOOSING,
     HARVESTING,
+    PUT_OFF,
     SITING,
     State,
 )
@@ -21,10 +22,8 @@ from huerta.games.citrus.moves import (
     BUY,
     DONE,
     HARVEST,
-    LEAP,
     PASS,
     PUT_FINCA,
-    REPLACE,
     RETURN_TILES,
     USE_BRIDGE,
     USE_BULL,
@@ -32,7 +31,7 @@ from huerta.games.citrus.moves import (
     USE_MILESTONE,
 )
 from huerta.games.citrus.rules.areas import area, is_any
-from huerta.games.citrus.rules.building import BY_BRIDGE, BY_PLOW, N_DIRECTIONS, PLAINLY
+from huerta.games.citrus.rules.buildable import can_build_if_sited
 from huerta.games.citrus.rules.fincas import (
     can_place_finca,
     draw_finca,
@@ -43,6 +42,7 @@ from huerta.games.citrus.rules.fincas import (
     score_fincas,
 )
 from huerta.games.citrus.rules.landscape import (
+    can_cart,
     can_use_landscape,
     harvest,
     list_harvests,
@@ -57,13 +57,22 @@ from huerta.games.citrus.rules.landscape import (
 from huerta.games.citrus.rules.market import (
     build,
     buy,
+    can_build_here,
+    can_build_line,
+    can_buy,
+    line_need,
     list_builds,
     list_purchases,
-    list_return,
     list_sites,
     n_waiting,
-    return_tiles,
+    taken_apart,
 )
+from huerta.games.citrus.rules.penalty import list_return, must_return, return_tiles
+from huerta.games.citrus.rules.sure_land import lands_for, waiting_need
+
+MANY_TILES = 3  # to build
+MANY_COINS = 4  # enough for most lines
+N_WORKS = BUILDING + MANY_TILES + 1  # see work_of
 
 # -- what may be done --------------------------------------------------------------------------------------------------
 
@@ -76,6 +85,17 @@ def phase_of(state: State) -> int:
     if n_waiting(state) > 0:
         return BUILDING
     return int(state.stage)
+
+
+@rule("2.1")
+def work_of(state: State) -> int:
+    """Which positions take much the same to list moves: the same phase, with as many tiles to build, with few or many coins."""
+    phase = phase_of(state)
+    if phase == BUILDING:
+        return BUILDING + min(n_waiting(state), MANY_TILES) - 1
+    if phase == CHOOSING and state.coins[state.to_move] >= MANY_COINS:
+        return BUILDING + MANY_TILES
+    return phase
 
 
 @rule("2.1", "2.3", "9.1", "R27", "R28", "R29", "R45")
@@ -93,11 +113,38 @@ def legal_moves(state: State, out: NDArray[np.int32]) -> int:
         if n == 0:
             out[n] = PASS
             n += 1
+        elif has_only_doubts(out, n):
+            out[n] = ~PASS
+            n += 1
     else:
         n = list_harvests(state, out, 0) if phase == HARVESTING else 0
         out[n] = DONE
         n += 1
     return list_landscape(state, out, n)
+
+
+@rule("9.1")
+def has_only_doubts(out: NDArray[np.int32], n: int) -> bool:
+    """Whether a list has nothing but doubtful moves; so has only one made in haste."""
+    for place in range(n):
+        if out[place] >= 0:
+            return False
+    return True
+
+
+@rule("2.1", "R14")
+def is_legal_after_all(state: State, move: int) -> bool:
+    """Whether a move that a list made in haste calls doubtful is legal."""
+    if move < PUT_FINCA:
+        return can_build_line(state, move - BUY, lands_for(state, line_need(state, move - BUY)))
+    if move < BUILD:
+        need = waiting_need(state)
+        return can_build_if_sited(state, need, lands_for(state, need), move - PUT_FINCA)
+    if move < HARVEST:
+        return can_build_here(state, move)
+    if move == PASS:
+        return not can_buy(state) and state.haste != PUT_OFF
+    return must_return(state) if move == RETURN_TILES else can_cart(state, move - USE_CART)
 
 
 # -- playing -----------------------------------------------------------------------------------------------------------
@@ -135,13 +182,8 @@ def play(state: State, move: int) -> None:
 @rule("3.4", "8.5", "8.6", is_woven=True)
 def play_build(state: State, move: int) -> None:
     """A tile is built on free land, by a bridge, or in the place of a neutral plantation."""
-    if move < LEAP:
-        build(state, (move - BUILD) // N_CELLS, (move - BUILD) % N_CELLS, PLAINLY)
-    elif move < REPLACE:
-        where = (move - LEAP) // N_DIRECTIONS
-        build(state, where // N_CELLS, where % N_CELLS, BY_BRIDGE + (move - LEAP) % N_DIRECTIONS)
-    else:
-        build(state, (move - REPLACE) // N_CELLS, (move - REPLACE) % N_CELLS, BY_PLOW)
+    tile, cell, way = taken_apart(move)
+    build(state, tile, cell, way)
 
 
 @rule("2.3", "8.7", is_woven=True)
