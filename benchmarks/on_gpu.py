@@ -261,7 +261,7 @@ def main() -> None:
     parser.add_argument("--plies", type=int, default=10_000_000_000, help="checked in the kernel, for each game")
     parser.add_argument("--seconds", type=float, default=3600, help="on the GPU, after which no more plies of a game are checked")
     parser.add_argument("--games", type=int, default=500_000, help="on the GPU at once")
-    parser.add_argument("--rounds", type=int, default=4, help="games that a thread or a warp checks one after the other")
+    parser.add_argument("--rounds", type=int, default=4, help="games that a thread checks one after the other")
     parser.add_argument("--seed", type=int, default=0, help="another one for other games of the invariants")
     parser.add_argument("--compared", type=int, default=2_000, help="games compared ply by ply")
     parser.add_argument("--steps", type=int, default=300, help="plies they are compared for")

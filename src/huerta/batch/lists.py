@@ -22,6 +22,8 @@ from huerta.core.game import Game
 
 DECIDING = 1 << 16  # threads that decide doubtful moves, each with room for a position
 SPREAD = 8  # one of so many threads decides, where even that takes long
+FEW_REGISTERS = 128  # of a thread: more threads are worth more than more registers
+REGISTERS = {decide_kernel: 168}  # where that is not so
 A_WHILE = 16  # plies, before somebody looks whether all games are over
 
 
@@ -75,7 +77,7 @@ class Lists:
         self._run(settle_kernel, self.n_games, states, mask, *lists, *self._unsettled)
 
     def _run(self, make: Any, n_threads: int, *arrays: Any) -> None:
-        ready(make, self.game)[n_blocks(n_threads), THREADS](*arrays)
+        ready(make, self.game, REGISTERS.get(make, FEW_REGISTERS))[n_blocks(n_threads), THREADS](*arrays)
 
     def choose(self, sources: Any, chosen: Any) -> None:
         """A random legal move for every game, as `stepping.choose_any` draws it."""
