@@ -30,11 +30,11 @@ from huerta.games.citrus.rules.building import (
     grown,
     neutral_plantations,
     plain_spaces,
+    region_of,
     starts,
     workers_at_home,
 )
 from huerta.games.citrus.rules.fincas import Tiles, count_tiles, finca_pays, finca_pays_at_end, spaces_left, tiles_beside
-from huerta.games.citrus.rules.landscape import region_of
 from huerta.games.citrus.rules.market import can_build_line, can_pay, line_price, list_builds, market_need
 from huerta.games.citrus.rules.sure_land import lands_for, needed, waiting_need
 from huerta.games.citrus.rules.turn import phase_of

@@ -39,9 +39,8 @@ from huerta.games.citrus.layout import (
 from huerta.games.citrus.moves import MOVES
 from huerta.games.citrus.notation.writing import cells_of
 from huerta.games.citrus.rules.areas import leap, only
-from huerta.games.citrus.rules.building import fruit_at, workers_at_home
+from huerta.games.citrus.rules.building import fruit_at, region_of, workers_at_home
 from huerta.games.citrus.rules.fincas import count_tiles, finca_pays, tiles_beside
-from huerta.games.citrus.rules.landscape import region_of
 from huerta.games.citrus.scoring import action_points, horse_points, last_finca_points, last_harvest_points
 
 MESSAGES = {

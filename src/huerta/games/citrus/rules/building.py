@@ -97,6 +97,22 @@ def grown(state: State, spaces: Area, within: Area) -> Area:
         spaces = more
 
 
+@rule("7.2", "8.6")
+def fruit_at(state: State, cell: int) -> int:
+    """The fruit of the plantation on a space, or none."""
+    for fruit in range(N_FRUITS):
+        if has(area(state.planted[fruit]), cell):
+            return fruit
+    return NONE
+
+
+@rule("6.2", "7.2")
+def region_of(state: State, seat: int, cell: int) -> Area:
+    """The whole region of a seat that this space belongs to."""
+    own = meet(area(state.planted[fruit_at(state, cell)]), area(state.owned[seat]))
+    return grown(state, only(cell), own)
+
+
 @rule("4.4", "R12")
 def workers_at_home(state: State, seat: int) -> int:
     """Workers that stand on no region wait at home."""
@@ -221,15 +237,6 @@ def leap_spaces(state: State, fruit: int, direction: int) -> Area:
     if workers_at_home(state, state.to_move) > 0:
         spaces = both(spaces, leap_starts(state, fruit, direction))
     return spaces
-
-
-@rule("8.6")
-def fruit_at(state: State, cell: int) -> int:
-    """The fruit of the plantation on a space, or none."""
-    for fruit in range(N_FRUITS):
-        if has(area(state.planted[fruit]), cell):
-            return fruit
-    return NONE
 
 
 @rule("8.6", is_woven=True)

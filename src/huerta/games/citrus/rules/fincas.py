@@ -8,7 +8,6 @@ from huerta.games.citrus.components import (
     FINCA_FIRST,
     FINCA_SECOND,
     N_FINCA_KINDS,
-    N_FRUITS,
     N_LANDSCAPE,
     N_MARKET,
     N_SITES,
@@ -25,14 +24,13 @@ from huerta.games.citrus.rules.areas import (
     around,
     both,
     count,
-    first,
     first_cell,
     is_any,
     meet,
     minus,
     nowhere,
 )
-from huerta.games.citrus.rules.building import free_land, grown, open_roads
+from huerta.games.citrus.rules.building import free_land, open_roads, region_of
 
 # Numbers of plantations beside each site, packed into two words for a seat.
 COUNT_BITS = 8
@@ -199,9 +197,8 @@ def tiles_of_seat(state: State, seat: int) -> SeatTiles:
     low, high, side = 0, 0, state.options[SIDE]
     workers = area(state.worker[seat])
     while is_any(workers):
-        here = first(workers)
-        workers = minus(workers, here)
-        region = grown(state, here, meet(all_of_its_fruit(state, here), area(state.owned[seat])))
+        region = region_of(state, seat, first_cell(workers))
+        workers = after_first(workers)
         size, sites = count(region), meet(around(region), area(SITE_SPACES[side]))
         while is_any(sites):
             site = int(SITE_AT[side, first_cell(sites)])
@@ -211,17 +208,6 @@ def tiles_of_seat(state: State, seat: int) -> SeatTiles:
             else:
                 high += size << ((site - PACKED) * COUNT_BITS)
     return low, high
-
-
-@rule("6.2")
-def all_of_its_fruit(state: State, here: Area) -> Area:
-    """All plantations of the fruit that stands on a space."""
-    spaces = nowhere()
-    for fruit in range(N_FRUITS):
-        planted = area(state.planted[fruit])
-        if is_any(meet(planted, here)):
-            spaces = planted
-    return spaces
 
 
 @rule("6.2")

@@ -23,7 +23,7 @@ from huerta.games.citrus.components import (
 from huerta.games.citrus.layout import ACTED, BY_MILESTONE, CART_COST, CHOOSING, HARVESTING, ONE_COIN, State
 from huerta.games.citrus.moves import HARVEST, USE_BRIDGE, USE_BULL, USE_CART, USE_MILESTONE, USE_PLOW
 from huerta.games.citrus.rules.areas import after_first, area, both, count, first_cell, is_any, keep_area, meet, minus, only
-from huerta.games.citrus.rules.building import fruit_at, grown, workers_at_home
+from huerta.games.citrus.rules.building import region_of, workers_at_home
 from huerta.games.citrus.rules.fincas import bare_land, can_place_finca, draw_finca, n_in_market
 from huerta.games.citrus.rules.market import after_taking, can_build_taken, n_waiting, note, take_tile
 from huerta.games.citrus.rules.sure_land import lands_for, need_of
@@ -41,13 +41,6 @@ def list_harvests(state: State, out: NDArray[np.int32], n: int) -> int:
         out[n] = HARVEST + cell
         n += 1
     return n
-
-
-@rule("7.2")
-def region_of(state: State, seat: int, cell: int) -> Area:
-    """The whole region of a seat that this space belongs to."""
-    own = meet(area(state.planted[fruit_at(state, cell)]), area(state.owned[seat]))
-    return grown(state, only(cell), own)
 
 
 @rule("7.2")
