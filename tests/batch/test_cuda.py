@@ -196,3 +196,32 @@ def test_the_kernel_notices_what_is_wrong_as_numba_simulates_it():
         "different from 0",
         "different from 0",
     ], done.stderr
+
+
+HASTY = """
+import huerta
+from huerta.batch import Batch
+from huerta.batch.cuda import CudaBatch
+
+game, n_doubts, n_thorough = huerta.get_game("citrus"), 0, 0
+for capacity in (3, 1):  # doubtful moves of a kind that there is room for
+    here, there = Batch(game, 3, 2, seed=1, jobs=1), CudaBatch(game, 3, 2, seed=1)
+    there._lists._doubts = tuple(array[:, :capacity] if array.ndim == 2 else array for array in there._lists._doubts)
+    for _ in range(60):
+        moves = here.random_moves()
+        assert (there.random_moves().copy_to_host() == moves).all()
+        here.step(moves)
+        there.step(moves)
+        doubts = there._lists._counts.copy_to_host()[-2 * len(game.moves.kinds) : -len(game.moves.kinds)]
+        n_doubts, n_thorough = n_doubts + doubts.sum(), n_thorough + (doubts > capacity).sum()
+        assert all((there.states.copy_to_host()[name] == here.states[name]).all() for name in game.record.names)
+        assert (there.mask.copy_to_host() == here.mask).all()
+        assert (there.observe().copy_to_host() == here.observe()).all()
+print("doubtful moves:", n_doubts > 0, "too many of them:", n_thorough > 0)
+"""
+
+
+def test_lists_made_in_haste_are_the_processors_as_numba_simulates_it():
+    environment = os.environ | {"NUMBA_ENABLE_CUDASIM": "1", "NUMBA_DISABLE_JIT": "1"}
+    done = subprocess.run([sys.executable, "-c", HASTY], env=environment, capture_output=True, text=True, check=False, timeout=300)
+    assert done.stdout.splitlines() == ["doubtful moves: True too many of them: True"], done.stderr

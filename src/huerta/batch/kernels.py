@@ -173,7 +173,7 @@ def room_of(game: Game) -> Room:
 @cache
 def ready(make: Callable[[Game], Kernel], game: Game, registers: int | None = None) -> Any:
     """A kernel for a game, compiled once a process; a thread has so many registers, if it is said."""
-    return cuda.jit(make(game)) if registers is None else cuda.jit(make(game), max_registers=registers)
+    return cuda.jit(make(game)) if registers is None or IS_SIMULATED else cuda.jit(make(game), max_registers=registers)
 
 
 @cache
