@@ -120,9 +120,9 @@ ROADS = areas([[area_of(cells) for cells in sites] for sites in ROAD_CELLS])  # 
 AROUND = areas([[area_of(cells) for cells in sites] for sites in AROUND_CELLS])
 SITE_CELL = frozen(SITE_CELLS, np.int16)  # side, site -> the space of the site, or NONE
 SITE_SPACES = areas([area_of(cell for cell in cells if cell != NONE) for cells in SITE_CELLS])  # side -> the spaces of all sites
-SITE_AT = frozen(
-    [[(*cells, cell).index(cell) % N_SITES for cell in range(N_CELLS)] for cells in SITE_CELLS]
-)  # side, space -> its site
+SITE_AT = frozen(  # side, space -> the site there, or NONE
+    [[cells.index(cell) if cell in cells else NONE for cell in range(N_CELLS)] for cells in SITE_CELLS]
+)
 ALL_ROADS = areas([area_of(cell for cells in sites for cell in cells) for sites in ROAD_CELLS])
 SHARED_ROADS = areas(  # road spaces of two sites or more
     [

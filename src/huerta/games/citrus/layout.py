@@ -39,7 +39,7 @@ ENDINGS = ("going on", "all plantations built", "nobody can act")
 GOING_ON, ALL_BUILT, BLOCKED = range(len(ENDINGS))
 
 # How moves are listed. A GPU lists them for many games side by side and first puts off what takes long, because everyone waits for
-# the slowest; then it looks again at the few games where something was put off.
+# the slowest; then it looks again at the few moves that were put off.
 HASTES = ("thorough", "no search", "no doubts", "put off")
 THOROUGH, NO_SEARCH, NO_DOUBTS, PUT_OFF = range(len(HASTES))
 
@@ -77,7 +77,7 @@ STATE = record_type(
     ("harvested", np.int8),  # regions harvested in the harvest under way
     ("passes", np.int8),  # passes in a row
     ("rescued", np.int8),  # 1 if nobody has acted since a rescue finca came
-    ("haste", np.int8),  # no part of the game: THOROUGH, except while moves are listed in rounds
+    ("haste", np.int8),  # no part of the game: THOROUGH, except while moves are listed in haste
 )
 
 

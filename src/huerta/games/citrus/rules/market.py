@@ -159,16 +159,16 @@ def list_purchases(state: State, out: NDArray[np.int32], n: int) -> int:
     in_market = market_need(state)
     lands = lands_for(state, in_market)
     can_place, left = can_place_finca(state), n_in_market(state)
-    without_finca, with_finca, coins = 0, 0, int(state.coins[state.to_move])
+    without_finca, with_finca = 0, 0
     if state.options[PENALTY_RULE] != WITH_PENALTY:
         without_finca = unbuildable_fruits(state, in_market, lands, False)
         is_finca_near = can_place and is_new_finca_due(state, left - LONGEST_LINE)
         with_finca = unbuildable_fruits(state, in_market, lands, True) if is_finca_near and without_finca != 0 else without_finca
     lines = 0
     for line in range(N_LINES):
-        price = line_price(state, line)
-        if 0 < price <= coins:
-            excluded = with_finca if can_place and is_new_finca_due(state, left - price) else without_finca
+        if can_pay(state, line):
+            brings_finca = can_place and is_new_finca_due(state, left - line_price(state, line))
+            excluded = with_finca if brings_finca else without_finca
             lines |= int(line_need(state, line) & excluded == 0) << line
     while lines != 0:
         line = bit_count((lines & -lines) - 1)
