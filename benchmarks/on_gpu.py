@@ -127,7 +127,7 @@ def timed_playouts(game: Game, states: Any, choosers: Any, repeats: int = 3) -> 
             there, sources = cuda.to_device(gpu.words_of(states, room)), cuda.to_device(choosers)
             plies = cuda.to_device(np.zeros(len(states), np.int32))
             kernel = kernels.ready(kernels.random_games_kernel, game)[room.grid(len(states))]
-            best = min(best, seconds_of(lambda kernel=kernel, arrays=(there, sources, plies): kernel(*arrays)))
+            best = min(best, seconds_of(partial(kernel, there, sources, plies)))
             words, n_plies = there.copy_to_host(), int(plies.copy_to_host().astype(np.int64).sum())
     return words, n_plies, best
 

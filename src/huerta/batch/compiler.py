@@ -89,11 +89,9 @@ def count_from_start() -> None:
         if not is_prepared(context.fndesc.modname):
             return fix_any_index(context, builder, kind, index, size)
         index = context.cast(builder, index, kind, types.intp)
-        return (
-            index
-            if not kind.signed or isinstance(index, ir.Constant)
-            else builder.zext(builder.trunc(index, ir.IntType(32)), index.type)
-        )
+        if not kind.signed or isinstance(index, ir.Constant):
+            return index
+        return builder.zext(builder.trunc(index, ir.IntType(32)), index.type)
 
     arrays.fix_integer_index = fix_integer_index
 

@@ -47,6 +47,13 @@ def place_in(counts: Any, capacity: int, place: int) -> int:
 
 
 @compiled
+def game_at(queues: Any, counts: Any, place: int) -> int:
+    """The game at a place in all queues, or nobody."""
+    found = place_in(counts, queues.shape[1], place)
+    return NOBODY if found == NOBODY else int(queues[found // queues.shape[1], found % queues.shape[1]])
+
+
+@compiled
 def n_places(counts: Any, capacity: int) -> int:
     """How many places there are in all queues, filled up."""
     total = 0
@@ -152,9 +159,8 @@ def play_kernel(game: Game) -> Kernel:
         phases: Any,
         n_phases: Any,
     ) -> None:
-        place, queue, number = place_in(n_kinds, kinds.shape[1], cuda.grid(1)), NOBODY, NOBODY
-        if place != NOBODY:
-            number = kinds[place // kinds.shape[1], place % kinds.shape[1]]
+        number, queue = game_at(kinds, n_kinds, cuda.grid(1)), NOBODY
+        if number != NOBODY:
             if mask.shape[0] > 0:
                 for listed in range(n_listed[number]):
                     mask[number, lists[number, listed]] = False
@@ -193,9 +199,8 @@ def list_kernel(game: Game) -> Kernel:
         unsettled: Any,
         n_unsettled: Any,
     ) -> None:
-        place, queue, number = place_in(n_phases, phases.shape[1], cuda.grid(1)), NOBODY, NOBODY
-        if place != NOBODY:
-            number = phases[place // phases.shape[1], place % phases.shape[1]]
+        number, queue = game_at(phases, n_phases, cuda.grid(1)), NOBODY
+        if number != NOBODY:
             state, moves = states[number], lists[number]
             state.haste = haste
             n_moves = legal_moves(state, moves)
