@@ -8,6 +8,7 @@ from huerta.batch import cpu, kernels
 from huerta.batch import cuda as gpu
 from huerta.batch.compiler import cuda
 from huerta.batch.lists import A_WHILE, RandomGames
+from huerta.batch.stepping import marked
 from huerta.core.game import Game
 from huerta.core.jit import record_of
 from huerta.core.rng import GENERATOR, KEY_WORDS, draw_key, random_below, set_key
@@ -76,10 +77,7 @@ def checking_kernel(game: Game) -> kernels.Kernel:
             if not state.is_over or int(state.ending) < 1 or int(state.ending) >= n_endings or n_plies > max_plies:
                 cuda.atomic.add(faults, 4, 1)
             winners(state, won)
-            n_winners = 0
-            for seat in range(int(state.n_seats)):
-                n_winners += int(won[seat])
-            if n_winners < 1:
+            if marked(won[: int(state.n_seats)]) < 1:
                 cuda.atomic.add(faults, 5, 1)
             total += n_plies
         plies[number] = total
@@ -173,10 +171,7 @@ def looking_kernel(game: Game) -> kernels.Kernel:
                     cuda.atomic.add(faults, 4, 1)
                 won = cuda.local.array(max_seats, int8)
                 winners(state, won)
-                n_winners = 0
-                for seat in range(int(state.n_seats)):
-                    n_winners += int(won[seat])
-                if n_winners < 1:
+                if marked(won[: int(state.n_seats)]) < 1:
                     cuda.atomic.add(faults, 5, 1)
             elif n_legal < 1 or n_legal > max_moves:
                 cuda.atomic.add(faults, 0, 1)
