@@ -1,7 +1,7 @@
 """Areas: sets of spaces as three words of bits, so that a whole board is looked at in a few steps.
 
 An area is a tuple of plain integers, but the rules know it only through these functions: they neither compare areas with `==` nor
-look inside. So a GPU can have areas of its own (see `rows`). Nothing here is a rule.
+look inside. So a GPU can have areas of its own (see `words`). Nothing here is a rule.
 """
 
 from typing import Any

@@ -1,8 +1,7 @@
 """Whether bought tiles can all be built: exact, and nearly always answered without a search (rulings 14 and 15).
 
-Fruits get in each other's way through two things only: they cannot share a space, and they share the workers at home. A first look
-uses no more than the sure land of each fruit. Only when that fails and no simple reason forbids it, every order and every space is
-tried.
+A first look uses no more than the sure land of each fruit, a second one what each fruit has to choose from for its first tile. Only
+when both leave it open, every order and every space is tried.
 """
 
 from huerta.core.jit import rule
@@ -18,7 +17,6 @@ from huerta.games.citrus.rules.areas import (
     area,
     beside,
     both,
-    count,
     first,
     first_cell,
     is_any,
@@ -36,24 +34,17 @@ from huerta.games.citrus.rules.building import (
     plant,
     workers_at_home,
 )
+from huerta.games.citrus.rules.prospects import HOPELESS, OPEN, SURE, lacks_workers, second_look
 from huerta.games.citrus.rules.searching import can_build_one, fruit_changed, saved, search, take_back
 from huerta.games.citrus.rules.sure_land import (
-    FOUR,
     NEED_MASK,
-    THREE,
-    TWO,
-    Five,
     Lands,
-    first_needed,
     fits_on_sure_land,
-    is_hopeless,
-    lacks_workers,
     lands_for,
     lay_on_sure_land,
     n_needed,
     need_of,
     needed,
-    without,
 )
 
 
@@ -79,98 +70,8 @@ def can_build_somehow(state: State, need: int, lands: Lands, workers: int) -> bo
     """The same, where workers may be enough."""
     if n_needed(need) == 1:
         return can_build_one(state, need)
-    if is_hopeless(state, need, lands, workers):
-        return False
-    wide = with_extensions(state, need, lands)
-    if fits_on_sure_land(state, need, wide, workers):
-        return True
-    shared, single, n_single = wanted_spaces(need, wide)
-    if state.bridges == 0 and state.plows == 0 and count(single) < n_single:
-        return False
-    if is_any(shared) and fits_on_sure_land(state, need, without_shared(need, wide, shared), workers):
-        return True
-    return not puts_off(state, NO_SEARCH) and search(state, need)
-
-
-@rule("R14")
-def choices(lands: Lands, fruit: int) -> Area:
-    """Where a first tile of a fruit can be laid."""
-    lands_of, nears, roads = lands
-    return both(nears[fruit], meet(lands_of[fruit], roads))
-
-
-@rule("R14")
-def wanted_spaces(need: int, lands: Lands) -> tuple[Area, Area, int]:
-    """The spaces that several fruits want, those that fruits with one tile want, and how many fruits these are."""
-    once, twice, single, n_single = nowhere(), nowhere(), nowhere(), 0
-    for fruit in range(N_FRUITS):
-        if needed(need, fruit) > 0:
-            spaces = choices(lands, fruit)
-            twice = both(twice, meet(once, spaces))
-            once = both(once, spaces)
-            if needed(need, fruit) == 1:
-                single = both(single, spaces)
-                n_single += 1
-    return twice, single, n_single
-
-
-@rule("R14")
-def without_shared(need: int, lands: Lands, shared: Area) -> Lands:
-    """The same lands, but a fruit that has the choice leaves to others what they want too."""
-    lands_of, nears, roads = lands
-    taken = (
-        left_to_others(need, lands, shared, 0),
-        left_to_others(need, lands, shared, 1),
-        left_to_others(need, lands, shared, 2),
-        left_to_others(need, lands, shared, 3),
-        left_to_others(need, lands, shared, 4),
-    )
-    land = (
-        minus(lands_of[0], taken[0]),
-        minus(lands_of[1], taken[1]),
-        minus(lands_of[2], taken[2]),
-        minus(lands_of[3], taken[3]),
-        minus(lands_of[4], taken[4]),
-    )
-    near = (
-        minus(nears[0], taken[0]),
-        minus(nears[1], taken[1]),
-        minus(nears[2], taken[2]),
-        minus(nears[3], taken[3]),
-        minus(nears[4], taken[4]),
-    )
-    return land, near, roads
-
-
-@rule("R14")
-def left_to_others(need: int, lands: Lands, shared: Area, fruit: int) -> Area:
-    """What a fruit leaves to others: all that is shared, if it has anything else."""
-    return shared if needed(need, fruit) > 0 and is_any(minus(choices(lands, fruit), shared)) else nowhere()
-
-
-@rule("R14")
-def with_extensions(state: State, need: int, lands: Lands) -> Lands:
-    """The same lands, and for a fruit with one tile all spaces beside its regions: only another fruit can take these away."""
-    lands_of, nears, roads = lands
-    while need != 0:
-        fruit = first_needed(need)
-        if needed(need, fruit) == 1:
-            spaces = extensions(state, fruit)
-            lands_of, nears = with_spaces(lands_of, fruit, spaces), with_spaces(nears, fruit, spaces)
-        need = without(need, fruit)
-    return lands_of, nears, roads
-
-
-@rule("R14")
-def with_spaces(five: Five, fruit: int, more: Area) -> Five:
-    """The same areas, and more for one fruit."""
-    return (
-        both(five[0], more) if fruit == 0 else five[0],
-        both(five[1], more) if fruit == 1 else five[1],
-        both(five[2], more) if fruit == TWO else five[2],
-        both(five[3], more) if fruit == THREE else five[3],
-        both(five[4], more) if fruit == FOUR else five[4],
-    )
+    look = second_look(state, need, lands, workers)
+    return look == SURE or (look == OPEN and not puts_off(state, NO_SEARCH) and search(state, need))
 
 
 @rule("3.3", "R12", "R14")
@@ -209,7 +110,7 @@ def can_build_with_finca(state: State, need: int, lands: Lands) -> bool:
             if fits_on_sure_land(state, need, with_roads_of(state, lands, site), workers):
                 return True
             best = with_roads_of(state, best, site)
-    if puts_off(state, NO_DOUBTS) or (state.bridges == 0 and is_hopeless(state, need, best, workers)):
+    if puts_off(state, NO_DOUBTS) or (state.bridges == 0 and second_look(state, need, best, workers) == HOPELESS):
         return False
     for site in range(N_SITES):
         if state.site_tile[site] == FACE_UP and can_build_if_sited(state, need, lands, site):

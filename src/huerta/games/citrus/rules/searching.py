@@ -2,6 +2,7 @@
 
 from huerta.core.jit import rule
 from huerta.games.citrus.components import (
+    N_CELLS,
     N_FRUITS,
     NONE,
     Area,
@@ -24,22 +25,8 @@ from huerta.games.citrus.rules.building import (
     spaces_for,
     workers_at_home,
 )
-from huerta.games.citrus.rules.sure_land import (
-    FOR_A_MERGER,
-    OPEN,
-    SURE,
-    THREE,
-    TWO,
-    first_look,
-    first_needed,
-    lands_for,
-    most_joined,
-    n_needed,
-    n_regions,
-    need_of,
-    needed,
-    without,
-)
+from huerta.games.citrus.rules.prospects import FOR_A_MERGER, OPEN, SURE, first_look, most_joined, n_regions
+from huerta.games.citrus.rules.sure_land import THREE, TWO, first_needed, lands_for, n_needed, need_of, needed, without
 
 # -- looking ahead -----------------------------------------------------------------------------------------------------
 
@@ -94,13 +81,16 @@ def order_matters(state: State, need: int) -> bool:
 
 @rule("R14")
 def first_fruit(state: State, need: int) -> int:
-    """The fruit to try first: the one with fewest spaces; or none in particular, when the order matters."""
+    """The fruit to try first: the one with most tiles, then with fewest spaces; or none in particular, when the order matters.
+
+    Of fruits with one tile each a look tells all, so the others come first.
+    """
     if order_matters(state, need):
         return NONE
     best, fewest = NONE, 0
     for fruit in range(N_FRUITS):
         if needed(need, fruit) > 0:
-            spaces = count(spaces_for(state, fruit, PLAINLY))
+            spaces = count(spaces_for(state, fruit, PLAINLY)) - needed(need, fruit) * N_CELLS
             if best == NONE or spaces < fewest:
                 best, fewest = fruit, spaces
     return best

@@ -32,26 +32,11 @@ from huerta.games.citrus.rules.areas import (
     nowhere,
     only,
 )
-from huerta.games.citrus.rules.building import (
-    N_DIRECTIONS,
-    allowed,
-    barred_roads,
-    extensions,
-    free_land,
-    grown,
-    leap_extensions,
-    leap_starts,
-    neutral_plantations,
-    own_plantations,
-    workers_at_home,
-)
+from huerta.games.citrus.rules.building import barred_roads, free_land, own_plantations
 
 TWO, THREE, FOUR = 2, 3, 4
 NEED_BITS = 3  # of the packed number, for each fruit
 NEED_MASK = (1 << NEED_BITS) - 1
-HOPELESS, OPEN, SURE = range(3)  # what a first look tells
-MANY = 99  # workers, more than anybody has
-FOR_A_MERGER = 3  # two regions and a tile between them: regions and tiles of a fruit must be so many to free a worker
 
 Five = tuple[Area, Area, Area, Area, Area]  # an area for each fruit
 Laid = tuple[int, Area, Area]  # workers left, spaces used, spaces that a tile yet to come must avoid
@@ -226,115 +211,3 @@ def has_room_to_spare(state: State, need: int, lands: Lands, workers: int) -> bo
                 return False
         need = without(need, fruit)
     return True
-
-
-@rule("R14")
-def has_any_space(state: State, fruit: int, lands: Lands) -> bool:
-    """Whether the fruit could be built anywhere, had one workers enough."""
-    lands_of, nears, roads = lands
-    if is_any(nears[fruit]) or is_any(meet(lands_of[fruit], roads)) or is_any(extensions(state, fruit)):
-        return True
-    if state.bridges > 0:
-        for direction in range(N_DIRECTIONS):
-            if is_any(leap_extensions(state, fruit, direction)) or is_any(leap_starts(state, fruit, direction)):
-                return True
-    return False
-
-
-@rule("R11", "R12", "R14")
-def n_regions(state: State, fruit: int) -> int:
-    """How many regions of a fruit the mover has."""
-    return count(meet(area(state.worker[state.to_move]), area(state.planted[fruit])))
-
-
-@rule("4.3", "R11", "R14")
-def most_joined(state: State, fruit: int) -> int:
-    """How many of the mover's regions of a fruit one tile can join at most."""
-    own, land = own_plantations(state, fruit), allowed(state, fruit)
-    workers = meet(area(state.worker[state.to_move]), own)
-    once, twice, more = nowhere(), nowhere(), nowhere()
-    while is_any(workers):
-        region = grown(state, first(workers), own)
-        workers = minus(workers, region)
-        near = meet(beside(region), land)
-        more = both(more, meet(twice, near))
-        twice = both(twice, meet(once, near))
-        once = both(once, near)
-    if is_any(more):
-        return N_DIRECTIONS
-    return TWO if is_any(twice) else 1
-
-
-@rule("4.3", "4.6", "R11", "R14")
-def grounds(state: State, fruit: int, spaces: Area, width: int) -> Area:
-    """Spaces of a fruit, had they grown so many spaces wide, with all neutral plantations that they meet."""
-    land, neutral = allowed(state, fruit), neutral_plantations(state, fruit)
-    for _ in range(width):
-        spaces = both(spaces, meet(beside(spaces), land))
-        spaces = grown(state, spaces, both(spaces, neutral))
-    return spaces
-
-
-@rule("R11", "R14")
-def n_apart(state: State, fruit: int, within: Area) -> int:
-    """How many of the mover's regions of a fruit stay apart within these spaces."""
-    workers, apart = meet(area(state.worker[state.to_move]), area(state.planted[fruit])), 0
-    while is_any(workers):
-        workers = minus(workers, grown(state, first(workers), within))
-        apart += 1
-    return apart
-
-
-@rule("R11", "R12", "R14")
-def most_freed(state: State, fruit: int, wanted: int, starts: Area) -> int:
-    """Not more workers than this come home when so many tiles of a fruit are built; -1 if one must leave, -MANY without room."""
-    regions = n_regions(state, fruit)
-    if state.bridges > 0:
-        return regions - 1
-    if regions == 0:
-        return -1 if count(minus(grounds(state, fruit, starts, wanted - 1), area(state.planted[fruit]))) >= wanted else -MANY
-    own = own_plantations(state, fruit)
-    room = count(minus(grounds(state, fruit, own, wanted), area(state.planted[fruit])))
-    freed = 0 if room >= wanted else -1
-    if regions == 1:
-        return freed
-    if wanted == 1:
-        return freed + most_joined(state, fruit) - 1
-    return freed + regions - n_apart(state, fruit, grounds(state, fruit, own, (wanted + 1) // TWO))
-
-
-@rule("R11", "R12", "R14")
-def lacks_workers(state: State, need: int, workers: int) -> bool:
-    """Whether workers must lack even if all regions of every fruit that is needed were joined."""
-    for fruit in range(N_FRUITS):
-        if needed(need, fruit) > 0:
-            workers += n_regions(state, fruit) - 1
-    return workers < 0 and state.plows == 0
-
-
-@rule("R14", is_woven=True)
-def is_hopeless(state: State, need: int, lands: Lands, workers: int) -> bool:
-    """A fruit has no space at all, or there must be a lack of workers whatever is merged."""
-    if state.plows > 0:
-        return False
-    lands_of, _, roads = lands
-    left = need
-    while left != 0:
-        fruit = first_needed(left)
-        if not has_any_space(state, fruit, lands):
-            return True
-        left = without(left, fruit)
-    while need != 0:
-        fruit = first_needed(need)
-        workers += most_freed(state, fruit, needed(need, fruit), meet(lands_of[fruit], roads))
-        need = without(need, fruit)
-    return workers < 0
-
-
-@rule("R14")
-def first_look(state: State, need: int, lands: Lands) -> int:
-    """Sure if the tiles fit on sure land; hopeless if a fruit has no space, or workers must lack."""
-    workers = workers_at_home(state, state.to_move)
-    if fits_on_sure_land(state, need, lands, workers):
-        return SURE
-    return HOPELESS if is_hopeless(state, need, lands, workers) else OPEN

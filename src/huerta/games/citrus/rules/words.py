@@ -11,7 +11,7 @@ from huerta.core.gpu import PACKAGES, kept_apart, on_gpu
 from huerta.core.jit import bit_count, compiled
 from huerta.games.citrus import hidden, scoring
 from huerta.games.citrus.components import N_CELLS, NOT_FIRST_COLUMN, NOT_LAST_COLUMN, STRIDE, WORD_BITS
-from huerta.games.citrus.rules import areas, buildable, building, fincas, searching, sure_land
+from huerta.games.citrus.rules import areas, buildable, building, fincas, prospects, searching, sure_land
 from huerta.games.citrus.setup import setup
 
 HALF = WORD_BITS // 2  # spaces in a word
@@ -38,6 +38,8 @@ kept_apart(
     buildable.can_build_with_finca,
     fincas.tiles_of_seat,
     fincas.draw_plantation,
+    prospects.most_freed,
+    prospects.second_look,
     building.is_large_enough,
     scoring.seat_points,
     searching.can_build_one,
@@ -46,9 +48,7 @@ kept_apart(
     searching.search,
     setup,
     sure_land.lay_fruit,
-    sure_land.has_any_space,
     sure_land.lands_for,
-    sure_land.most_freed,
 )
 
 
