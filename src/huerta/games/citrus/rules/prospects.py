@@ -34,7 +34,6 @@ from huerta.games.citrus.rules.sure_land import (
 
 HOPELESS, OPEN, SURE = range(3)  # what a look tells
 MANY = 99  # workers, more than anybody has
-FOR_A_MERGER = 3  # two regions and a tile between them: regions and tiles of a fruit must be so many to free a worker
 
 Pair = tuple[Area, Area]
 Leaps = tuple[Pair, Pair, Pair, Pair, Pair]  # for each fruit, where a bridge extends a region and where it starts one
@@ -123,9 +122,9 @@ def can_settle(fruits: int, extending: Five, starts: Five, workers: int) -> bool
 
 @rule("8.5", "R14")
 def leaping_spaces(state: State, need: int, fruit: int) -> Pair:
-    """Where a tile of this fruit, if one is needed, extends a region by a bridge, and where it starts one."""
+    """Where a tile of this fruit, if one is needed and a bridge is at hand, extends a region by it, and where it starts one."""
     extending, starts = nowhere(), nowhere()
-    if needed(need, fruit) > 0:
+    if needed(need, fruit) > 0 and state.bridges > 0:
         for direction in range(N_DIRECTIONS):
             extending = both(extending, leap_extensions(state, fruit, direction))
             starts = both(starts, leap_starts(state, fruit, direction))
@@ -133,12 +132,12 @@ def leaping_spaces(state: State, need: int, fruit: int) -> Pair:
 
 
 @rule("8.5", "R12", "R14")
-def can_settle_by_bridges(state: State, need: int, extending: Five, starts: Five, leaps: Leaps, workers: int) -> bool:
+def can_settle_somehow(state: State, need: int, extending: Five, starts: Five, leaps: Leaps, workers: int) -> bool:
     """Whether one tile of each fruit can be built, some of them by a bridge."""
     fruits = fruits_of(need)
     leap_extending = leaps[0][0], leaps[1][0], leaps[2][0], leaps[3][0], leaps[4][0]
     leap_starting = leaps[0][1], leaps[1][1], leaps[2][1], leaps[3][1], leaps[4][1]
-    leaping = fruits
+    leaping = fruits if state.bridges > 0 else 0
     while True:
         if bit_count(leaping) <= state.bridges:
             extended, started = where(leaping, extending, leap_extending), where(leaping, starts, leap_starting)
@@ -220,13 +219,15 @@ def may_rejoin(state: State, fruit: int, wanted: int, starts: Area) -> bool:
 
 @rule("R11", "R12", "R14")
 def most_to_spare(state: State, need: int, starts: Five, workers: int) -> int:
-    """Not more workers than this can ever start regions with the first tiles of fruits."""
+    """Not more workers than this can ever start regions with the first tiles of fruits; none if there is none to begin with."""
+    back = 0
     while need != 0:
         fruit = first_needed(need)
         wanted = needed(need, fruit)
-        workers += most_merged(state, fruit, wanted) + int(may_rejoin(state, fruit, wanted, starts[fruit]))
+        workers += most_merged(state, fruit, wanted)
+        back += int(may_rejoin(state, fruit, wanted, starts[fruit]))
         need = without(need, fruit)
-    return workers
+    return workers + back if workers > 0 else workers
 
 
 @rule("R11", "R12", "R14")
@@ -356,12 +357,6 @@ def second_look(state: State, need: int, lands: Lands, workers: int) -> int:
 @rule("R12", "R14")
 def look_at_first_tiles(state: State, need: int, extending: Five, starts: Five, workers: int) -> int:
     """What the first tile of each fruit tells; all, if each has one and no worker comes home."""
-    fruits, most = fruits_of(need), most_to_spare(state, need, starts, workers)
-    is_all = bit_count(fruits) == n_needed(need)
-    if state.bridges == 0:
-        if not can_settle(fruits, extending, starts, most):
-            return HOPELESS
-        return SURE if is_all and (most == workers or can_settle(fruits, extending, starts, workers)) else OPEN
     leaps = (
         leaping_spaces(state, need, 0),
         leaping_spaces(state, need, 1),
@@ -369,9 +364,10 @@ def look_at_first_tiles(state: State, need: int, extending: Five, starts: Five, 
         leaping_spaces(state, need, 3),
         leaping_spaces(state, need, 4),
     )
-    if not can_settle_by_bridges(state, need, extending, starts, leaps, most):
-        return HOPELESS
-    return SURE if is_all and (most == workers or can_settle_by_bridges(state, need, extending, starts, leaps, workers)) else OPEN
+    if can_settle_somehow(state, need, extending, starts, leaps, workers):
+        return SURE if bit_count(fruits_of(need)) == n_needed(need) else OPEN
+    most = most_to_spare(state, need, starts, workers)
+    return OPEN if most > workers and can_settle_somehow(state, need, extending, starts, leaps, most) else HOPELESS
 
 
 @rule("R12", "R14")

@@ -23,9 +23,10 @@ from huerta.games.citrus.rules.building import (
     n_ways,
     plant,
     spaces_for,
+    starts,
     workers_at_home,
 )
-from huerta.games.citrus.rules.prospects import FOR_A_MERGER, OPEN, SURE, first_look, most_joined, n_regions
+from huerta.games.citrus.rules.prospects import OPEN, SURE, first_look, may_rejoin, most_merged
 from huerta.games.citrus.rules.sure_land import THREE, TWO, first_needed, lands_for, n_needed, need_of, needed, without
 
 # -- looking ahead -----------------------------------------------------------------------------------------------------
@@ -65,17 +66,18 @@ def take_back(state: State, fruit: int, other: int, before: Saved) -> None:
 
 @rule("R12", "R14")
 def order_matters(state: State, need: int) -> bool:
-    """Which fruit comes first matters only if a merger can free a worker that another tile lacks, or with a plow."""
+    """Which fruit comes first matters only if a worker can come home that another tile lacks, or with a plow."""
     if state.plows > 0:
         return True
-    if workers_at_home(state, state.to_move) >= n_needed(need):
+    workers = workers_at_home(state, state.to_move)
+    if workers >= n_needed(need):
         return False
-    for fruit in range(N_FRUITS):
+    while need != 0:
+        fruit = first_needed(need)
         wanted = needed(need, fruit)
-        if wanted == 1 and most_joined(state, fruit) >= TWO:
+        if most_merged(state, fruit, wanted) > 0 or (workers > 0 and may_rejoin(state, fruit, wanted, starts(state, fruit))):
             return True
-        if wanted >= TWO and wanted + n_regions(state, fruit) >= FOR_A_MERGER:
-            return True
+        need = without(need, fruit)
     return False
 
 
