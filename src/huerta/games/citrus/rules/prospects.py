@@ -109,12 +109,13 @@ def either(extending: Five, starts: Five) -> Five:
 @rule("R12", "R14")
 def can_settle(fruits: int, extending: Five, starts: Five, workers: int) -> bool:
     """Whether one tile of each fruit can be built, with so many workers for new regions."""
-    if workers >= bit_count(fruits):
-        return fit_apart(fruits, either(extending, starts))
-    starting = fruits
+    may_all_start = workers >= bit_count(fruits)
+    starting = 0 if may_all_start else fruits
     while True:
-        if bit_count(starting) <= workers and fit_apart(fruits, where(starting, extending, starts)):
-            return True
+        if bit_count(starting) <= workers:
+            spaces = either(extending, starts) if may_all_start else where(starting, extending, starts)
+            if fit_apart(fruits, spaces):
+                return True
         if starting == 0:
             return False
         starting = (starting - 1) & fruits
@@ -364,10 +365,14 @@ def look_at_first_tiles(state: State, need: int, extending: Five, starts: Five, 
         leaping_spaces(state, need, 3),
         leaping_spaces(state, need, 4),
     )
-    if can_settle_somehow(state, need, extending, starts, leaps, workers):
-        return SURE if bit_count(fruits_of(need)) == n_needed(need) else OPEN
-    most = most_to_spare(state, need, starts, workers)
-    return OPEN if most > workers and can_settle_somehow(state, need, extending, starts, leaps, most) else HOPELESS
+    most = workers
+    while not can_settle_somehow(state, need, extending, starts, leaps, most):
+        if most > workers:
+            return HOPELESS
+        most = most_to_spare(state, need, starts, workers)
+        if most == workers:
+            return HOPELESS
+    return SURE if most == workers and bit_count(fruits_of(need)) == n_needed(need) else OPEN
 
 
 @rule("R12", "R14")
