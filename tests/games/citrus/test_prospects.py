@@ -13,7 +13,7 @@ from huerta.games.citrus.components import LAND_CELLS, N_FRUITS, NONE, ROADS, SI
 from huerta.games.citrus.layout import STATE
 from huerta.games.citrus.rules.areas import area, both, first, is_any, keep_area, minus, nowhere, only
 from huerta.games.citrus.rules.building import grown, workers_at_home
-from huerta.games.citrus.rules.prospects import HOPELESS, OPEN, SURE, can_settle, fit_apart, fruits_of, second_look
+from huerta.games.citrus.rules.prospects import HOPELESS, OPEN, SURE, can_settle, fit_apart, fruits_of, most_merged, second_look
 from huerta.games.citrus.rules.sure_land import fits_on_sure_land, lands_for, n_needed, need_of
 from tests.games.citrus.brute import Grove, TooMuch
 from tests.games.citrus.table import GAME, lay
@@ -54,7 +54,7 @@ def test_fruits_fit_apart_if_each_finds_a_space_of_its_own() -> None:
 @pytest.mark.rule("citrus", "R12", "R14")
 def test_fruits_settle_if_workers_are_enough_for_those_that_start() -> None:
     chance, told = np.random.default_rng(4), Counter[bool]()
-    for _ in range(200 if is_compiled() else 40):
+    for _ in range(200 if is_compiled() else 80):
         extending, starts, workers = some_cells(chance), some_cells(chance), int(chance.integers(4))
         fruits = sorted(set(chance.integers(N_FRUITS, size=4).tolist()))
         right = False
@@ -132,6 +132,17 @@ def test_a_look_never_tells_what_brute_force_denies(n_boards: int) -> None:
         left_open = sum(number for (look, *_), number in told.items() if look == OPEN)
         assert told.total() > 4 * left_open
         assert told["given up",] < 0.05 * n_boards
+
+
+@pytest.mark.rule("citrus", "4.3", "8.5", "R11", "R14")
+def test_far_regions_are_joined_by_bridges_at_best() -> None:
+    state = record_from(STATE, lay("").state.tobytes())
+    for cell in (LAND_CELLS[0][0], LAND_CELLS[0][-1]):
+        for words in (state.planted[0], state.owned[0], state.worker[0]):
+            put(words, cell)
+    assert [most_merged(state, 0, wanted) for wanted in (1, 2, 4)] == [0, 0, 0]
+    state.bridges = 1
+    assert [most_merged(state, 0, wanted) for wanted in (1, 2, 4)] == [0, 1, 1]  # one tile leaps to where no other region is
 
 
 @pytest.mark.rule("citrus", "R11", "R14")
