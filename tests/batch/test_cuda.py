@@ -200,7 +200,8 @@ def test_the_kernel_notices_what_is_wrong_as_numba_simulates_it():
 
 HASTY = """
 import huerta
-from huerta.batch import Batch
+from huerta.batch import Batch, kernels
+kernels.THREADS, kernels.LANES = 8, 1  # the simulator starts a thread of Python for each, even those that find nothing to do
 from huerta.batch.cuda import CudaBatch
 
 game, n_doubts, n_thorough = huerta.get_game("citrus"), 0, 0
