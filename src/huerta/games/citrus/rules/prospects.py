@@ -106,6 +106,18 @@ def either(extending: Five, starts: Five) -> Five:
     )
 
 
+@rule("R14")
+def less(spaces: Five, taken: Five) -> Five:
+    """What is left to each fruit."""
+    return (
+        minus(spaces[0], taken[0]),
+        minus(spaces[1], taken[1]),
+        minus(spaces[2], taken[2]),
+        minus(spaces[3], taken[3]),
+        minus(spaces[4], taken[4]),
+    )
+
+
 @rule("R12", "R14")
 def can_settle(fruits: int, extending: Five, starts: Five, workers: int) -> bool:
     """Whether one tile of each fruit can be built, with so many workers for new regions."""
@@ -288,21 +300,7 @@ def without_shared(need: int, lands: Lands, shared: Area) -> Lands:
         left_to_others(need, lands, shared, 3),
         left_to_others(need, lands, shared, 4),
     )
-    land = (
-        minus(lands_of[0], taken[0]),
-        minus(lands_of[1], taken[1]),
-        minus(lands_of[2], taken[2]),
-        minus(lands_of[3], taken[3]),
-        minus(lands_of[4], taken[4]),
-    )
-    near = (
-        minus(nears[0], taken[0]),
-        minus(nears[1], taken[1]),
-        minus(nears[2], taken[2]),
-        minus(nears[3], taken[3]),
-        minus(nears[4], taken[4]),
-    )
-    return land, near, roads
+    return less(lands_of, taken), less(nears, taken), roads
 
 
 @rule("R14")
@@ -347,11 +345,12 @@ def second_look(state: State, need: int, lands: Lands, workers: int) -> int:
         starting_spaces(state, need, lands, 3),
         starting_spaces(state, need, lands, 4),
     )
-    look = OPEN if state.plows > 0 else look_at_first_tiles(state, need, extending, starts, workers)
-    if look != OPEN:
-        return look
-    if state.plows == 0 and state.bridges == 0 and lacks_room(state, need, extending, starts, workers):
-        return HOPELESS
+    if state.plows == 0:
+        look = look_at_first_tiles(state, need, extending, starts, workers)
+        if look != OPEN:
+            return look
+        if state.bridges == 0 and lacks_room(state, need, extending, starts, workers):
+            return HOPELESS
     return SURE if fits_with_care(state, need, with_extensions(lands, extending), workers) else OPEN
 
 
