@@ -25,13 +25,13 @@ from huerta.games.citrus.components import (
 )
 from huerta.games.citrus.layout import BUILDING, CHOOSING, FACE_UP, SITING, STATE
 from huerta.games.citrus.moves import BUY, PUT_FINCA
-from huerta.games.citrus.rules.areas import area, beside, both, first, is_any, keep_area, meet, minus, only
+from huerta.games.citrus.rules.areas import area, both, first, is_any, keep_area, minus, only
 from huerta.games.citrus.rules.buildable import can_build
-from huerta.games.citrus.rules.building import extensions, grown, own_plantations
+from huerta.games.citrus.rules.building import extensions, grown, starts
 from huerta.games.citrus.rules.fincas import can_place_finca, is_new_finca_due, n_in_market
 from huerta.games.citrus.rules.market import can_pay, line_need, line_price
 from huerta.games.citrus.rules.prospects import MANY, most_freed
-from huerta.games.citrus.rules.sure_land import lands_for, need_of, needed
+from huerta.games.citrus.rules.sure_land import lands_for, needed
 from huerta.games.citrus.rules.turn import phase_of
 from tests.games.citrus.brute import Grove, TooMuch
 from tests.games.citrus.table import GAME, lay, need
@@ -191,7 +191,7 @@ def test_no_more_workers_come_home_than_the_bound_says_and_often_just_as_many(n_
         for wanted in range(1, most + 1):
             freed = grove.most_freed(0, wanted)
             if freed is not None and grove.workers:
-                bound = most_freed(state, 0, wanted, extensions(state, 0), starts_of(state))
+                bound = most_freed(state, 0, wanted, extensions(state, 0), starts(state, 0))
                 assert freed <= bound, GAME.write_position(state, None)
                 told[wanted, freed == bound] += 1
                 told["merged"] += freed > 0
@@ -210,13 +210,7 @@ def test_a_tile_between_three_regions_may_free_all_but_one_worker():
         for words in (state.planted[0], state.owned[0], state.worker[0]):
             keep_area(words, both(area(words), only(cell)))
     assert Grove.of(state).most_freed(0, 1) == 2
-    assert most_freed(state, 0, 1, extensions(state, 0), starts_of(state)) >= 2
-
-
-def starts_of(state):
-    """Where the first fruit can be started."""
-    lands_of, _, roads = lands_for(state, need_of(0))
-    return minus(meet(lands_of[0], roads), beside(own_plantations(state, 0)))
+    assert most_freed(state, 0, 1, extensions(state, 0), starts(state, 0)) >= 2
 
 
 @pytest.mark.rule("citrus", "4.4", "R12", "R14")
@@ -231,7 +225,7 @@ def test_there_is_room_wherever_a_fruit_without_a_region_can_be_built():
         keep_area(state.finca_roads, area(ROADS[0, site]))
         grove = replace(Grove.of(state), n_workers=N_CELLS)
         for wanted in (1, 2, 3):
-            freed, bound = grove.most_freed(0, wanted), most_freed(state, 0, wanted, extensions(state, 0), starts_of(state))
+            freed, bound = grove.most_freed(0, wanted), most_freed(state, 0, wanted, extensions(state, 0), starts(state, 0))
             assert freed is None or freed <= bound == -1, GAME.write_position(state, None)
             told[wanted, freed is None, bound == -MANY] += 1
     assert told[1, False, False] > 0
