@@ -84,7 +84,7 @@ def doubtful_positions() -> list[tuple[str, str, str]]:
 @pytest.mark.rule("citrus", "R14", "9.1", "4.7", "8.5", "8.6", "3.5")
 @pytest.mark.parametrize(("kind", "verdict", "position"), doubtful_positions())
 def test_every_kind_of_doubt(kind: str, verdict: str, position: str) -> None:
-    """Among them a pass that must wait for a search: only that proves the one line that can be bought."""
+    """Among them a pass that must wait for a search: only that proves that something can be bought."""
     state, verdicts, found = GAME.read_position(position), set(), {"put off": 0}
     listed = in_haste(state)
     for move in (~move for move in listed if move < 0):
