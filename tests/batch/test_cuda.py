@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from pathlib import Path
 from unittest import mock
 
 import numpy as np
@@ -58,11 +59,15 @@ def test_the_other_kernels_of_a_game_with_long_rules_compile_to_ptx():
 
 
 @pytest.mark.campaign
-def test_doubtful_moves_are_decided_in_ptx():
-    from huerta.batch import haste, kernels
+def test_doubtful_moves_are_asked_for_in_ptx():
+    from huerta.batch import haste, kernels, questions
 
     game = huerta.get_game("citrus")
-    for make, types in ((haste.decide_kernel, haste.decide_types), (haste.settle_kernel, haste.settle_types)):
+    made = [(questions.glance_kernel(nth), questions.glance_types) for nth in range(len(game.haste.glances))]
+    made += [(questions.look_kernel(nth), questions.look_types) for nth in range(len(game.haste.looks))]
+    made += [(questions.pose_kernel, questions.pose_types), (questions.split_kernel, questions.split_types)]
+    made += [(questions.follow_kernel, questions.follow_types), (haste.settle_kernel, haste.settle_types)]
+    for make, types in made:
         assert ".entry" in kernels.ptx_of(make(game), types(game))
 
 
@@ -207,13 +212,14 @@ from huerta.batch.cuda import CudaBatch
 game, n_doubts, n_thorough = huerta.get_game("citrus"), 0, 0
 for capacity in (3, 1):  # doubtful moves of a kind that there is room for
     here, there = Batch(game, 3, 2, seed=1, jobs=1), CudaBatch(game, 3, 2, seed=1)
-    there._lists._doubts = tuple(array[:, :capacity] if array.ndim == 2 else array for array in there._lists._doubts)
+    lists = there._lists
+    lists._doubts = [(games[:, :capacity], places[:, :capacity], counts) for games, places, counts in lists._doubts]
     for _ in range(60):
         moves = here.random_moves()
         assert (there.random_moves().copy_to_host() == moves).all()
         here.step(moves)
         there.step(moves)
-        doubts = there._lists._counts.copy_to_host()[-2 * len(game.moves.kinds) : -len(game.moves.kinds)]
+        doubts = lists._doubts[0][-1].copy_to_host()
         n_doubts, n_thorough = n_doubts + doubts.sum(), n_thorough + (doubts > capacity).sum()
         assert all((there.states.copy_to_host()[name] == here.states[name]).all() for name in game.record.names)
         assert (there.mask.copy_to_host() == here.mask).all()
@@ -221,8 +227,49 @@ for capacity in (3, 1):  # doubtful moves of a kind that there is room for
 print("doubtful moves:", n_doubts > 0, "too many of them:", n_thorough > 0)
 """
 
+# Positions where only steps tell whether a move is legal, with room for all questions, for some of the steps, for one question.
+ASKED = """
+import sys
+import numpy as np
+import huerta
+from huerta.batch import kernels
+kernels.THREADS, kernels.LANES = 8, 1
+from huerta.batch.compiler import cuda
+from huerta.batch.lists import Lists
+
+game = huerta.get_game("citrus")
+for position in sys.stdin:
+    state = game.read_position(position.strip())
+    states, mask = cuda.to_device(np.array([state], game.record)), cuda.to_device(np.zeros((1, len(game.moves)), np.bool_))
+    for most_questions in (4000, 8, 1):
+        lists = Lists(game, 1, most_questions)
+        lists._phases[0][0, 0], lists._phases[1][0] = 0, 1
+        lists.make(states, mask)
+        found, n_found = lists.moves.copy_to_host()[0], int(lists.n_moves.copy_to_host()[0])
+        assert found[:n_found].tolist() == game.legal(state), most_questions
+        assert np.flatnonzero(mask.copy_to_host()[0]).tolist() == sorted(game.legal(state))
+        rounds = lists.questions._counts.copy_to_host()[:: 1 + len(game.haste.looks)]
+        print(most_questions, rounds[1], (rounds > most_questions).any())
+"""
+
+
+def simulated(script: str, given: str = "") -> list[str]:
+    """What a script prints where numba simulates a GPU."""
+    environment = os.environ | {"NUMBA_ENABLE_CUDASIM": "1", "NUMBA_DISABLE_JIT": "1"}
+    command = [sys.executable, "-c", script]
+    done = subprocess.run(command, env=environment, input=given, capture_output=True, text=True, check=False, timeout=600)
+    assert done.returncode == 0, done.stderr
+    return done.stdout.splitlines()
+
 
 def test_lists_made_in_haste_are_the_processors_as_numba_simulates_it():
-    environment = os.environ | {"NUMBA_ENABLE_CUDASIM": "1", "NUMBA_DISABLE_JIT": "1"}
-    done = subprocess.run([sys.executable, "-c", HASTY], env=environment, capture_output=True, text=True, check=False, timeout=300)
-    assert done.stdout.splitlines() == ["doubtful moves: True too many of them: True"], done.stderr
+    assert simulated(HASTY) == ["doubtful moves: True too many of them: True"]
+
+
+def test_questions_are_split_and_none_is_forgotten_as_numba_simulates_it():
+    lines = (Path(__file__).parents[1] / "games" / "citrus" / "doubtful.txt").read_text(encoding="utf-8").splitlines()
+    positions = [line.split(" | ")[1] for line in lines if line.startswith(("buy put-off", "build put-off"))]
+    said = [line.split() for line in simulated(ASKED, "\n".join(positions))]
+    assert len(said) == 3 * len(positions) > 0
+    assert all(int(n_split) > 0 and is_short == "False" for room, n_split, is_short in said if room == "4000")
+    assert {"8", "1"} == {room for room, _, is_short in said if is_short == "True"}

@@ -68,8 +68,9 @@ class CudaBatch(stepping.Batch):
     """The same as `Batch`, on the GPU: `mask`, `rewards`, `done`, `observations` and the moves stay there.
 
     They have `__cuda_array_interface__`, so `torch.as_tensor(batch.mask)`, `cupy.asarray` and `jax.numpy.asarray` share them
-    without copying; who changes them changes what the next step works on. Observations are in column order there, one feature of
-    all games together. Checking moves waits for the GPU at every step; `checks=False` leaves that out.
+    without copying; who changes them changes what the next step works on. Of a game with long rules, as Citrus, masks and
+    observations are changed only where something is new: do not write into them. Observations are in column order there, one
+    feature of all games together. Checking moves waits for the GPU at every step; `checks=False` leaves that out.
     """
 
     def __init__(self, game: Game | str, *table: Any, checks: bool = True, **more: Any):
@@ -96,7 +97,7 @@ class CudaBatch(stepping.Batch):
 
     def observe(self) -> Any:
         """Every position as the seat to move sees it; `Game.features` says what the numbers are."""
-        self._run_near(kernels.observe_kernel, self.observations)
+        self._run_near(kernels.observe_kernel, self._observed)
         return self.observations
 
     @cached_property
@@ -142,7 +143,9 @@ class CudaBatch(stepping.Batch):
         return cuda.to_device(np.zeros(shape, dtype))
 
     def _no_observations(self, n_features: int) -> Any:
-        return cuda.to_device(np.zeros((self.n_games, n_features), np.float32, order="F"))
+        n_remembered = self.game.haste.n_remembered if self.game.haste else 0
+        self._observed = cuda.to_device(np.zeros((self.n_games, n_features + n_remembered), np.float32, order="F"))
+        return self._observed[:, :n_features]
 
     def _moved(self, array: Any) -> Any:
         return cuda.to_device(array)

@@ -2,14 +2,14 @@
 
 The 32 threads of a warp go the same way or wait for each other. So games stand in queues, by the kind of the move that is played
 and then by the phase of the position, and a warp takes 32 of one queue. What takes long in few games is put off (see
-`core.gpu.Haste`): doubtful moves stand in queues of their own and are decided one by one, each on a copy of its position.
+`core.gpu.Haste`): doubtful moves stand in queues of their own, and are asked for afterwards (see `questions`).
 The lists stay on the GPU: they say which marks to take back in the mask, and random moves are drawn from them.
 """
 
 from typing import Any
 
 import numpy as np
-from numba import boolean, float32, int8, int32, uint32, uint64, void
+from numba import boolean, float32, int8, int32, uint32, void
 
 from huerta.batch import stepping
 from huerta.batch.compiler import IS_SIMULATED, cuda
@@ -184,7 +184,7 @@ def play_types(game: Game) -> Any:
 def list_kernel(game: Game) -> Kernel:
     """The moves of every game, in haste; where none is doubtful they are marked."""
     room_of(game)
-    legal_moves, haste, kind, stand = game.legal_moves, haste_of(game).in_lists, kind_of(game), enqueuing()
+    hasty_moves, kind, stand = haste_of(game).moves, kind_of(game), enqueuing()
 
     def make_list(
         states: Any,
@@ -198,13 +198,12 @@ def list_kernel(game: Game) -> Kernel:
         n_items: Any,
         unsettled: Any,
         n_unsettled: Any,
+        is_short: Any,
     ) -> None:
         number, queue = game_at(phases, n_phases, cuda.grid(1)), NOBODY
         if number != NOBODY:
             state, moves = states[number], lists[number]
-            state.haste = haste
-            n_moves = legal_moves(state, moves)
-            state.haste = 0
+            n_moves = hasty_moves(state, moves)
             n_listed[number] = n_moves
             n_doubts, doubt = 0, 0
             for listed in range(n_moves):
@@ -220,6 +219,8 @@ def list_kernel(game: Game) -> Kernel:
                         if item < games.shape[1]:
                             games[items, item] = number
                             places[items, item] = listed
+                        else:
+                            is_short[number] = 1
                         item += 1
             elif mask.shape[0] > 0:
                 for listed in range(n_moves):
@@ -231,84 +232,28 @@ def list_kernel(game: Game) -> Kernel:
 
 def list_types(game: Game) -> Any:
     """The kernel's types."""
-    return void(record_of(game.record)[::1], boolean[:, ::1], *lists_types(game), *QUEUES, *ITEMS, *QUEUES)
-
-
-def decide_kernel(game: Game) -> Kernel:
-    """Whether doubtful moves are legal: each becomes a move of its list or a gap, or stands among those put off.
-
-    One thread of so many works (`spread`): where every move takes its own way, a warp takes them one after the other.
-    """
-    is_legal, put_off, gap, n_words = haste_of(game).is_legal, haste_of(game).put_off, gap_of(game), room_of(game).n_words
-
-    def decide(
-        words: Any,
-        scratch_words: Any,
-        scratch: Any,
-        haste: int,
-        spread: int,
-        lists: Any,
-        games: Any,
-        places: Any,
-        n_items: Any,
-        later_games: Any,
-        later_places: Any,
-        n_later: Any,
-    ) -> None:
-        mine, capacity = cuda.grid(1), games.shape[1]
-        if mine % spread != 0:
-            return
-        for at in range(mine // spread, n_places(n_items, capacity), cuda.gridsize(1) // spread):
-            place = place_in(n_items, capacity, at)
-            if place != NOBODY:
-                queue, item = place // capacity, place % capacity
-                number, listed = games[queue, item], places[queue, item]
-                for at_word in range(n_words):
-                    scratch_words[uint64(mine * n_words + at_word)] = words[uint64(number * n_words + at_word)]
-                state = scratch[mine]
-                state.haste = haste
-                move = ~int(lists[number, listed])
-                if is_legal(state, move):
-                    lists[number, listed] = move
-                elif state.haste != put_off:
-                    lists[number, listed] = gap
-                else:
-                    later = cuda.atomic.add(n_later, queue, 1)
-                    later_games[queue, later] = number
-                    later_places[queue, later] = listed
-
-    return decide
-
-
-def decide_types(game: Game) -> Any:
-    """The kernel's types."""
-    words = room_of(game).words
-    return void(words, words, record_of(game.record)[::1], int32, int32, lists_types(game)[0], *ITEMS, *ITEMS)
-
-
-def gap_of(game: Game) -> int:
-    """What stands in a list for a move that proved illegal."""
-    return int(np.iinfo(number_type(game)).min)
+    return void(record_of(game.record)[::1], boolean[:, ::1], *lists_types(game), *QUEUES, *ITEMS, *QUEUES, int32[::1])
 
 
 def settle_kernel(game: Game) -> Kernel:
-    """Close the gaps in lists that had doubtful moves and mark their moves; if one is still doubtful, list them thoroughly."""
+    """Keep the legal moves of lists that had doubtful ones, and mark them; where not all was asked, list them thoroughly."""
     room_of(game)
-    legal_moves, gap = game.legal_moves, gap_of(game)
+    legal_moves, n_questions = game.legal_moves, haste_of(game).n_questions
 
-    def settle(states: Any, mask: Any, lists: Any, n_listed: Any, unsettled: Any, n_unsettled: Any) -> None:
+    def settle(states: Any, mask: Any, lists: Any, n_listed: Any, unsettled: Any, n_unsettled: Any, is_short: Any) -> None:
         place = cuda.grid(1)
         if place < n_unsettled[0]:
             number = unsettled[0, place]
-            moves, n_moves, n_doubts = lists[number], 0, 0
+            moves, n_moves = lists[number], 0
             for listed in range(n_listed[number]):
                 move = int(moves[listed])
+                if move < 0 and n_moves == 0 and n_questions(states[number], ~move) == 0:
+                    move = ~move
                 if move >= 0:
                     moves[n_moves] = move
                     n_moves += 1
-                elif move != gap:
-                    n_doubts += 1
-            if n_doubts > 0:
+            if is_short[number]:
+                is_short[number] = 0
                 n_moves = legal_moves(states[number], moves)
             n_listed[number] = n_moves
             if mask.shape[0] > 0:
@@ -320,7 +265,7 @@ def settle_kernel(game: Game) -> Kernel:
 
 def settle_types(game: Game) -> Any:
     """The kernel's types."""
-    return void(record_of(game.record)[::1], boolean[:, ::1], *lists_types(game), *QUEUES)
+    return void(record_of(game.record)[::1], boolean[:, ::1], *lists_types(game), *QUEUES, int32[::1])
 
 
 # -- random moves ------------------------------------------------------------------------------------------------------

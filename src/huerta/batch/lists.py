@@ -8,7 +8,6 @@ import numpy as np
 from huerta.batch.compiler import cuda
 from huerta.batch.haste import (
     choose_kernel,
-    decide_kernel,
     draw_kernel,
     haste_of,
     list_kernel,
@@ -18,66 +17,55 @@ from huerta.batch.haste import (
     sort_kernel,
 )
 from huerta.batch.kernels import LANES, THREADS, clear, n_blocks, ready, ready_for_all, room_of
+from huerta.batch.questions import N_FACTS, follow_kernel, glance_kernel, look_kernel, pose_kernel, split_kernel
 from huerta.core.game import Game
 
-DECIDING = 1 << 16  # threads that decide doubtful moves, each with room for a position
-SPREAD = 8  # one of so many threads decides, where even that takes long
+ASKING = 1 << 17  # threads that work at questions
+SPLITTING = 1 << 14  # and of those that split them, each with room for a list
+MOST_QUESTIONS = 2  # a game, of all games together; where there are more, moves are listed thoroughly
 FEW_REGISTERS = 128  # of a thread: more threads are worth more than more registers
-REGISTERS = {decide_kernel: 168}  # where that is not so
 A_WHILE = 16  # plies, before somebody looks whether all games are over
 
 
 class Lists:
     """The lists of a batch's moves, and the queues in which its games and its doubtful moves stand."""
 
-    def __init__(self, game: Game, n_games: int):
+    def __init__(self, game: Game, n_games: int, most_questions: int = MOST_QUESTIONS):
         self.game, self.n_games, self.haste = game, n_games, haste_of(game)
         n_kinds, n_phases = len(game.moves.kinds), self.haste.n_phases
         self.moves = cuda.device_array((n_games, game.max_moves), number_type(game))
         self.n_moves = cuda.to_device(np.zeros(n_games, np.int32))
-        ends = np.cumsum([0, n_kinds, n_phases, 1, n_kinds, n_kinds])
+        n_glances = len(self.haste.glances)
+        ends = np.cumsum([0, n_kinds, n_phases, 1, *[n_kinds] * (1 + n_glances)])
         self._counts = cuda.to_device(np.zeros(ends[-1], np.int32))
         counts = [self._counts[first:last] for first, last in pairwise(ends)]
-        rows = [cuda.device_array((len(count), n_games), np.int32) for count in counts]
-        self._kinds, self._phases, self._unsettled = zip(rows[:3], counts[:3], strict=True)
-        self._doubts, self._later = (
-            (row, cuda.device_array((n_kinds, n_games), np.int32), count) for row, count in zip(rows[3:], counts[3:], strict=True)
-        )
-        room, n_deciding = room_of(game), min(DECIDING, -(-n_games // THREADS) * THREADS)
-        self._scratch_words = cuda.device_array(n_deciding * room.n_words, room.word)
-        self._scratch = self._scratch_words.view(game.record)
+        rows = [cuda.device_array((len(count), n_games), np.int32) for count in counts[:3]]
+        self._kinds, self._phases, self._unsettled = zip(rows, counts[:3], strict=True)
+        self._doubts = [
+            (*(cuda.device_array((n_kinds, n * n_games), np.int32) for _ in range(2)), count)
+            for n, count in zip((self.haste.n_doubts, *[most_questions] * n_glances), counts[3:], strict=True)
+        ]
+        self._n_empty = LANES * max(n_kinds, n_phases)  # places at the end of queues
+        self.questions = Questions(game, n_games, most_questions * n_games)
 
     def step(self, states: Any, mask: Any, sources: Any, chosen: Any, rewards: Any, done: Any, *how: Any) -> None:
         """Play the chosen moves, then list those of the new positions; an empty mask has no marks."""
-        lists = self.moves, self.n_moves
         clear(self._counts)
         self._run(sort_kernel, self.n_games, chosen, *self._kinds)
-        n_more = LANES * max(len(self._kinds[1]), len(self._phases[1]))  # empty places
-        self._run(
-            play_kernel,
-            self.n_games + n_more,
-            states,
-            sources,
-            chosen,
-            mask,
-            rewards,
-            done,
-            *how,
-            *lists,
-            *self._kinds,
-            *self._phases,
-        )
-        self._run(list_kernel, self.n_games + n_more, states, mask, *lists, *self._phases, *self._doubts, *self._unsettled)
-        words = states.view(self._scratch_words.dtype)
-        asked = ((self.haste.in_doubt, 1), self._doubts, self._later), ((0, SPREAD), self._later, self._doubts)
-        for order, doubts, later in asked:
-            self._run(
-                decide_kernel, len(self._scratch), words, self._scratch_words, self._scratch, *order, self.moves, *doubts, *later
-            )
-        self._run(settle_kernel, self.n_games, states, mask, *lists, *self._unsettled)
+        played = states, sources, chosen, mask, rewards, done, *how
+        self._run(play_kernel, self.n_games + self._n_empty, *played, self.moves, self.n_moves, *self._kinds, *self._phases)
+        self.make(states, mask)
+
+    def make(self, states: Any, mask: Any) -> None:
+        """List the moves of all games that stand in a queue of phases."""
+        lists, is_short = (self.moves, self.n_moves), self.questions.is_short
+        queues = *self._phases, *self._doubts[0], *self._unsettled
+        self._run(list_kernel, self.n_games + self._n_empty, states, mask, *lists, *queues, is_short)
+        self.questions.answer(states, self.moves, self._doubts)
+        self._run(settle_kernel, self.n_games, states, mask, *lists, *self._unsettled, is_short)
 
     def _run(self, make: Any, n_threads: int, *arrays: Any) -> None:
-        ready(make, self.game, REGISTERS.get(make, FEW_REGISTERS))[n_blocks(n_threads), THREADS](*arrays)
+        ready(make, self.game, FEW_REGISTERS)[n_blocks(n_threads), THREADS](*arrays)
 
     def choose(self, sources: Any, chosen: Any) -> None:
         """A random legal move for every game, as `stepping.choose_any` draws it."""
@@ -87,6 +75,54 @@ class Lists:
     def draw(self, sources: Any, chosen: Any) -> None:
         """A random legal move for every game, as `cpu.random_games` draws it."""
         ready_for_all(draw_kernel)[n_blocks(self.n_games), THREADS](self.moves, self.n_moves, sources, chosen)
+
+
+class Questions:
+    """The questions of a batch's doubtful moves, round by round."""
+
+    def __init__(self, game: Game, n_games: int, n_most: int):
+        self.game, self.haste, room = game, haste_of(game), room_of(game)
+        self._words = [cuda.device_array(n_most * room.n_words, room.word) for _ in range(2)]  # of boards, one round and the next
+        self._facts = [cuda.device_array((n_most, N_FACTS), np.int32) for _ in range(2)]
+        self._boards = [words.view(game.record) for words in self._words]
+        self._notes = cuda.device_array(n_most, self.haste.notes)
+        self._queues = [cuda.device_array(n_most, np.int32) for _ in range(2)]
+        self._steps = cuda.device_array((n_most, 2), np.int32)
+        self._counts = cuda.to_device(np.zeros(self.haste.n_rounds * (1 + len(self.haste.looks)), np.int32))
+        self._n_threads = min(ASKING, -(-n_games // THREADS) * THREADS)
+        self._n_splitting = min(SPLITTING, self._n_threads)
+        self._room = cuda.device_array((self._n_splitting, game.max_moves), number_type(game))
+        self.is_short = cuda.to_device(np.zeros(n_games, np.int32))  # 1 where there was no room for all questions of a game
+
+    def answer(self, states: Any, lists: Any, doubts: Any) -> None:
+        """Make doubtful moves legal ones if the answer to one of their questions is yes."""
+        clear(self._counts)
+        n_counts = 1 + len(self.haste.looks)  # of a round: its questions, and those that each look leaves open
+        counts = [self._counts[place : place + 1] for place in range(len(self._counts))]
+        words = states.view(self._words[0].dtype)
+        for nth in range(len(self.haste.glances)):
+            self._run(glance_kernel(nth), states, lists, *doubts[nth], *doubts[nth + 1], self.is_short)
+        posed = self._boards[0], self._words[0], lists, *doubts[-1], self._facts[0], counts[0]
+        self._run(pose_kernel, states, words, *posed, self.is_short)
+        for number in range(self.haste.n_rounds):
+            asked, n_asked, *n_open = self._facts[number % 2], *counts[number * n_counts : (number + 1) * n_counts]
+            boards, after = self._boards[number % 2], (number + 1) % 2
+            queue, other = (self._queues[0], n_open[0]), self._queues[1]
+            for nth, look in enumerate(self.haste.looks):
+                still = other, n_open[nth]
+                self._run(look_kernel(nth), boards, self._notes, lists, asked, n_asked, *queue, *still)
+                if look.n_parts == 1:
+                    queue, other = still, queue[0]
+            if number + 1 < self.haste.n_rounds:
+                steps = self._steps, counts[(number + 1) * n_counts]
+                self._run(
+                    split_kernel, boards, lists, asked, *queue, self._room, *steps, self.is_short, n_threads=self._n_splitting
+                )
+                copied = self._words[number % 2], self._boards[after], self._words[after]
+                self._run(follow_kernel, *copied, lists, asked, *steps, self._facts[after])
+
+    def _run(self, make: Any, *arrays: Any, n_threads: int = 0) -> None:
+        ready(make, self.game, FEW_REGISTERS)[n_blocks(n_threads or self._n_threads), THREADS](*arrays)
 
 
 class RandomGames:

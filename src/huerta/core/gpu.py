@@ -4,6 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
+import numpy as np
+
 from huerta.core.jit import compiled
 
 AnyFunction = TypeVar("AnyFunction", bound=Callable[..., Any])
@@ -12,23 +14,46 @@ ON_GPU: dict[Any, Any] = {}  # a compiled function -> the one that a GPU runs in
 APART: set[Any] = set()  # functions of which a kernel has one copy, called from everywhere
 PACKAGES: set[str] = set()  # of games that say so; no index there counts from the end
 
+NO, OPEN, YES = range(3)  # what a look tells
+NEVER = -1  # in the place of what a question needs: the answer is no
+
+
+@dataclass(frozen=True)
+class Look:
+    """At a question: `look(state, need, part, notes)` tells NO, OPEN or YES. One in several parts only makes notes for the next."""
+
+    look: Callable[[Any, int, int, Any], int]
+    n_parts: int = 1
+
 
 @dataclass(frozen=True)
 class Haste:
-    """How the moves of many games are listed side by side: first in haste, then the doubtful ones one by one.
+    """How the moves of many games are listed side by side: first in haste, then the doubtful ones are asked for.
 
-    The record's field `haste` says how: at 0 a list has the legal moves and no others. At `in_lists` it also has moves of which it
-    would take long to say whether they are legal, as their complements (`~move`). Each of these is then asked for by itself, at
-    `in_doubt`; where even that takes long the field turns to `put_off`, and it is asked for again, at 0.
+    A list made in haste also has moves of which it would take long to say whether they are legal, as their complements (`~move`).
+    Glances may tell. If they do not, such a move has questions, and is legal if one of them is answered with yes; one that can have
+    none is a last resort, legal if no move before it in the list is. Neither glances nor `asks` may change anything: other threads
+    look at the same position.
+
+    A question is a copy of the position, changed by `pose`, and a number: what is needed there; with 0 the answer is yes. One look
+    after the other is taken at it. If it is still open it is split into questions that need less: one for each step.
     """
 
     module: str  # has versions of functions for a GPU; imported before anything is compiled for one
     phase: Callable[[Any], int]  # of a position: games in the same phase do much the same
     n_phases: int
-    is_legal: Callable[[Any, int], bool]  # of a doubtful move
-    in_lists: int
-    in_doubt: int
-    put_off: int
+    moves: Callable[[Any, Any], int]  # lists them, in haste
+    n_doubts: int  # doubtful moves of a kind that most games have at most
+    glances: tuple[Callable[[Any, int], int], ...]  # at a doubtful move, one after the other: NO, OPEN or YES
+    n_questions: Callable[[Any, int], int]  # that a doubtful move may have
+    asks: Callable[[Any, int, int], bool]  # whether it has the nth of them
+    pose: Callable[[Any, int, int], int]  # change a copy of the position: what is needed
+    looks: tuple[Look, ...]
+    notes: np.dtype[Any]  # what looks leave to each other
+    steps: Callable[[Any, int, Any], int]  # list the steps into which an open question is split
+    step: Callable[[Any, int, int], int]  # take one of them: what is needed then
+    n_rounds: int  # of questions; then none is open
+    n_remembered: int  # numbers behind an observation in which `observe` may remember what it wrote there
 
 
 def on_gpu(function: Any) -> Callable[[AnyFunction], AnyFunction]:

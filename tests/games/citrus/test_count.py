@@ -34,7 +34,6 @@ NO_PIECES = {"score", "harvest_points", "start_seat", "stage", "drawn_why", "ref
     "harvested",
     "passes",
     "rescued",
-    "haste",
 }
 BY_THEMSELVES = {"owned", "site_tile"}  # below
 

@@ -1,4 +1,4 @@
-"""Lists made in haste, with the doubtful moves asked for one by one, have the same moves as thorough ones."""
+"""Lists made in haste, with the doubtful moves asked for as a GPU does, have the same moves as thorough ones."""
 
 from pathlib import Path
 from typing import Any
@@ -8,10 +8,27 @@ import pytest
 
 import huerta
 from huerta.batch import Batch
-from huerta.core.jit import is_compiled
-from huerta.games.citrus.layout import HASTES, NO_DOUBTS, NO_SEARCH, PUT_OFF, THOROUGH
+from huerta.core.gpu import NEVER, NO, OPEN, YES
+from huerta.core.jit import compiled, is_compiled
+from huerta.games.citrus.components import N_FRUITS
+from huerta.games.citrus.layout import STATE
 from huerta.games.citrus.rules.market import taken_apart
-from huerta.games.citrus.rules.turn import N_WORKS, work_of
+from huerta.games.citrus.rules.questions import (
+    NOTES,
+    asks,
+    glance,
+    glance_again,
+    list_steps,
+    look_at_first,
+    look_at_land,
+    look_at_one,
+    look_at_rest,
+    look_for_extensions,
+    n_questions,
+    pose,
+    take_step,
+)
+from huerta.games.citrus.rules.turn import N_WORKS, hasty_moves, work_of
 
 GAME = huerta.get_game("citrus")
 HASTE = GAME.haste
@@ -24,77 +41,134 @@ TABLES: list[tuple[int, dict[str, str]]] = [
     (3, {"road_colours": "any"}),
 ]
 N_GAMES, N_PLIES = (96, 330) if is_compiled() else (3, 60)
+N_BOARDS = 5000  # that the questions of one move may take here
+SPLIT = 3  # what is told of a move if only steps tell, and it is illegal
+SPLIT_YES = 4  # or legal
+TOLD = {NO: "illegal", YES: "legal", SPLIT: "put-off", SPLIT_YES: "put-off"}
+
+
+def records(dtype: np.dtype[Any], n: int) -> Any:
+    """So many records, for compiled code or as the interpreter needs them."""
+    return np.zeros(n, STATE if dtype == STATE else NOTES) if is_compiled() else np.zeros(n, dtype).view(np.recarray)
+
+
+BOARDS, NEEDS = records(STATE, N_BOARDS), np.zeros(N_BOARDS, np.int64)
+NOTE, STEPS = records(NOTES, 1), np.zeros(GAME.max_moves, np.int32)
+
+
+@compiled
+def look(state: Any, need: int, note: Any) -> int:
+    """One look after the other."""
+    told = look_at_land(state, need, 0, note)
+    if told == OPEN:
+        told = look_at_one(state, need, 0, note)
+    if told != OPEN:
+        return told
+    for fruit in range(N_FRUITS):
+        look_for_extensions(state, need, fruit, note)
+    told = look_at_first(state, need, 0, note)
+    return look_at_rest(state, need, 0, note) if told == OPEN else told
+
+
+@compiled
+def answer(move: int, boards: Any, n_boards: int, needs: Any, notes: Any, steps: Any) -> int:
+    """Whether one of the questions on these boards is answered with yes, and whether some had to be split."""
+    n_first, place, is_split = n_boards, 0, False
+    while place < n_boards:
+        need = int(needs[place])
+        told = YES if need == 0 else NO if need == NEVER else look(boards[place], need, notes[0])
+        if told == YES:
+            return SPLIT_YES if place >= n_first else YES
+        if told == OPEN:
+            is_split = True
+            for step in range(list_steps(boards[place], need, steps)):
+                boards[n_boards] = boards[place]
+                needs[n_boards] = take_step(boards[n_boards], need, int(steps[step]))
+                n_boards += 1
+        place += 1
+    return SPLIT if is_split else NO
+
+
+@compiled
+def decide(states: Any, move: int, boards: Any, needs: Any, notes: Any, steps: Any) -> int:
+    """What is told of a doubtful move that has questions."""
+    told = glance(states[0], move)
+    if told == OPEN:
+        told = glance_again(states[0], move)
+    if told != OPEN:
+        return told
+    n_boards = 0
+    for nth in range(n_questions(states[0], move)):
+        if asks(states[0], move, nth):
+            boards[n_boards] = states[0]
+            needs[n_boards] = pose(boards[n_boards], move, nth)
+            n_boards += 1
+    return answer(move, boards, n_boards, needs, notes, steps)
 
 
 def thorough(state: Any) -> list[int]:
     """All legal moves, in order."""
-    assert state.haste == THOROUGH
     return GAME.legal(state)
 
 
 def in_haste(state: Any) -> list[int]:
     """The list made in haste, with complements of moves."""
     out = np.zeros(GAME.max_moves, np.int32)
-    state.haste = NO_DOUBTS
-    listed: list[int] = out[: GAME.legal_moves(state, out)].tolist()
-    assert state.haste == NO_DOUBTS
-    state.haste = THOROUGH
+    listed: list[int] = out[: hasty_moves(state, out)].tolist()
     return listed
 
 
-def decided(state: Any, move: int, found: dict[str, int]) -> bool:
-    """Whether a doubtful move is legal: asked for without a search, and if that leaves it open, with one."""
-    before = state.tobytes()
-    state.haste = NO_SEARCH
-    is_legal = bool(HASTE.is_legal(state, move))
-    is_put_off = not is_legal and state.haste == PUT_OFF
-    state.haste = THOROUGH
-    if is_put_off:
-        found["put off"] += 1
-        is_legal = bool(HASTE.is_legal(state, move))
+def settled(state: Any, found: dict[tuple[str, str], int]) -> list[int]:
+    """The legal moves of a list made in haste; what was told of each doubtful one is counted."""
+    before, moves = state.tobytes(), []
+    states = records(STATE, 1)
+    states[0] = state
+    for move in in_haste(state):
+        if move >= 0:
+            moves.append(move)
+            continue
+        if n_questions(state, ~move) == 0:
+            told = NO if moves else YES
+        else:
+            told = decide(states, ~move, BOARDS, NEEDS, NOTE, STEPS)
+        kind = GAME.moves.texts[~move].split()[0], TOLD[told]
+        found[kind] = found.get(kind, 0) + 1
+        if told in (YES, SPLIT_YES):
+            moves.append(~move)
     assert state.tobytes() == before
-    found[GAME.moves.texts[move].split()[0]] = found.get(GAME.moves.texts[move].split()[0], 0) + 1
-    return is_legal
+    assert states[0].tobytes() == before
+    return moves
 
 
-@pytest.mark.rule("citrus", "R14", "9.1")
+@pytest.mark.rule("citrus", "R14", "9.1", "3.3", "3.4", "3.5")
 @pytest.mark.parametrize(("seats", "options"), TABLES)
 def test_haste_changes_no_list(seats: int, options: dict[str, str]) -> None:
-    batch, found = Batch(GAME, N_GAMES, seats, options, seed=3), {"put off": 0}
+    batch: Any = Batch(GAME, N_GAMES, seats, options, seed=3)
+    found: dict[tuple[str, str], int] = {}
     for ply in range(N_PLIES):
         batch.step(batch.random_moves())
         if ply % 10 == 0:
             for state in batch.states:
-                listed = in_haste(state)
-                moves = [move if move >= 0 else ~move for move in listed if move >= 0 or decided(state, ~move, found)]
-                assert moves == thorough(state), GAME.write_position(state, None)
+                assert settled(state, found) == thorough(state), GAME.write_position(state, None)
     if is_compiled():
-        assert found["buy"] > 0
-        assert found["build"] > 0
-        assert (found["put off"] > 0) == ("penalty" not in options)
-        assert ("return" in found) == ("penalty" in options)
+        kinds = {kind for kind, _ in found}
+        assert {"buy", "build", "pass"} <= kinds
+        assert (("buy", "put-off") in found) == ("penalty" not in options)
+        assert ("return" in kinds) == ("penalty" in options)
 
 
 def doubtful_positions() -> list[tuple[str, str, str]]:
-    """A kind of move, what is said of one such move without a search, and a position of a random game where that is so."""
+    """A kind of move, what is told of one such move (put off: only by steps), and a position of a random game where that is so."""
     lines = (Path(__file__).parent / "doubtful.txt").read_text(encoding="utf-8").splitlines()
     return [(*head.split(), position) for head, position in (line.split(" | ") for line in lines)]  # type: ignore[misc]
 
 
-@pytest.mark.rule("citrus", "R14", "9.1", "4.7", "8.5", "8.6", "3.5")
+@pytest.mark.rule("citrus", "R14", "9.1", "4.7", "8.5", "8.6", "3.5", "5.3")
 @pytest.mark.parametrize(("kind", "verdict", "position"), doubtful_positions())
 def test_every_kind_of_doubt(kind: str, verdict: str, position: str) -> None:
-    """Among them a pass that must wait for a search: only that proves that something can be bought."""
-    state, verdicts, found = GAME.read_position(position), set(), {"put off": 0}
-    listed = in_haste(state)
-    for move in (~move for move in listed if move < 0):
-        state.haste = NO_SEARCH
-        is_legal = bool(HASTE.is_legal(state, move))
-        said = "legal" if is_legal else "put-off" if state.haste == PUT_OFF else "illegal"
-        verdicts.add((GAME.moves.texts[move].split()[0], said))
-        state.haste = THOROUGH
-    assert (kind, verdict) in verdicts
-    assert [move if move >= 0 else ~move for move in listed if move >= 0 or decided(state, ~move, found)] == thorough(state)
+    state, found = GAME.read_position(position), {}  # type: ignore[var-annotated]
+    assert settled(state, found) == thorough(state)
+    assert (kind, verdict) in found, found
 
 
 def test_positions_are_sorted_by_what_they_take() -> None:
@@ -119,6 +193,7 @@ def test_moves_are_taken_apart() -> None:
     assert len({way for _, way in ways}) == sum(kinds.values())
 
 
-def test_names_of_haste() -> None:
-    assert HASTES[THOROUGH] == "thorough"
-    assert (HASTE.in_lists, HASTE.in_doubt, HASTE.put_off) == (NO_DOUBTS, NO_SEARCH, PUT_OFF)
+def test_a_gpu_asks_in_the_same_order() -> None:
+    assert HASTE.glances == (glance, glance_again)
+    assert [one.look for one in HASTE.looks] == [look_at_land, look_at_one, look_for_extensions, look_at_first, look_at_rest]
+    assert [one.n_parts for one in HASTE.looks] == [1, 1, N_FRUITS, 1, 1]

@@ -1,23 +1,41 @@
 """Citrus: buy plantations, build them round the fincas, harvest the groves."""
 
 from huerta.core.game import Game
-from huerta.core.gpu import Haste
+from huerta.core.gpu import Haste, Look
 from huerta.games.citrus.appraisal import PARTS, TUNINGS, appraise
 from huerta.games.citrus.components import (
     FOLDER,
     LANDSCAPE_COPIES,
+    LONGEST_LINE,
     MAX_SEATS,
     MIN_SEATS,
+    N_FRUITS,
+    N_LINES,
     N_PLANTATIONS,
     N_SITES,
 )
 from huerta.games.citrus.count import PIECES, count
-from huerta.games.citrus.hidden import FEATURES, hide, observe
-from huerta.games.citrus.layout import ENDINGS, NO_DOUBTS, NO_SEARCH, OPTIONS, PUT_OFF, STATE
+from huerta.games.citrus.hidden import FEATURES, N_REMEMBERED, hide, observe
+from huerta.games.citrus.layout import ENDINGS, OPTIONS, STATE
 from huerta.games.citrus.moves import MAX_MOVES, MOVES
 from huerta.games.citrus.notation import read_position, write_position
 from huerta.games.citrus.picture import draw
-from huerta.games.citrus.rules.turn import N_WORKS, is_legal_after_all, legal_moves, play, work_of
+from huerta.games.citrus.rules.questions import (
+    NOTES,
+    asks,
+    glance,
+    glance_again,
+    list_steps,
+    look_at_first,
+    look_at_land,
+    look_at_one,
+    look_at_rest,
+    look_for_extensions,
+    n_questions,
+    pose,
+    take_step,
+)
+from huerta.games.citrus.rules.turn import N_WORKS, hasty_moves, legal_moves, play, work_of
 from huerta.games.citrus.scoring import standing, winners
 from huerta.games.citrus.setup import setup
 from huerta.games.citrus.story import MESSAGES, story
@@ -67,9 +85,17 @@ GAME = Game(
         "huerta.games.citrus.rules.words",
         work_of,
         N_WORKS,
-        is_legal_after_all,
-        in_lists=NO_DOUBTS,
-        in_doubt=NO_SEARCH,
-        put_off=PUT_OFF,
+        hasty_moves,
+        N_LINES,
+        (glance, glance_again),
+        n_questions,
+        asks,
+        pose,
+        (Look(look_at_land), Look(look_at_one), Look(look_for_extensions, N_FRUITS), Look(look_at_first), Look(look_at_rest)),
+        NOTES,
+        list_steps,
+        take_step,
+        LONGEST_LINE,
+        N_REMEMBERED,
     ),
 )

@@ -21,6 +21,7 @@ from huerta.games.citrus.components import (
     N_TILES,
     N_WORKERS,
     NONE,
+    STRIDE,
     TILE_COPIES,
     Area,
 )
@@ -69,7 +70,10 @@ FEATURES = (
 
 # What `mark` writes: an area after the other, nothing else between them.
 FIRST_SPACE = sum(feature.n_values for feature in FEATURES[: [feature.name for feature in FEATURES].index("planted")])
-AFTER_SPACES = FIRST_SPACE + (N_FRUITS + 1 + MAX_SEATS + N_LANDSCAPE) * N_CELLS
+N_AREAS = N_FRUITS + 1 + MAX_SEATS + N_LANDSCAPE
+AFTER_SPACES = FIRST_SPACE + N_AREAS * N_CELLS
+N_FEATURES = sum(feature.n_values for feature in FEATURES)
+N_REMEMBERED = N_AREAS * (N_CELLS // STRIDE)  # numbers in which a GPU remembers it: the rows of each area
 N_OPTIONS = len(OPTIONS)
 N_PHASES = len(PHASES)
 N_SITE_TILES = len(SITE_TILES)

@@ -38,11 +38,6 @@ IN_STACK, FACE_UP, GONE = range(len(SITE_TILES))
 ENDINGS = ("going on", "all plantations built", "nobody can act")
 GOING_ON, ALL_BUILT, BLOCKED = range(len(ENDINGS))
 
-# How moves are listed. A GPU lists them for many games side by side and first puts off what takes long, because everyone waits for
-# the slowest; then it looks again at the few moves that were put off.
-HASTES = ("thorough", "no search", "no doubts", "put off")
-THOROUGH, NO_SEARCH, NO_DOUBTS, PUT_OFF = range(len(HASTES))
-
 STATE = record_type(
     ("planted", np.int64, (N_FRUITS, N_WORDS)),  # areas: where a plantation of each fruit stands
     ("wells", np.int64, (N_WORDS,)),  # area: the plantations with a well
@@ -77,7 +72,6 @@ STATE = record_type(
     ("harvested", np.int8),  # regions harvested in the harvest under way
     ("passes", np.int8),  # passes in a row
     ("rescued", np.int8),  # 1 if nobody has acted since a rescue finca came
-    ("haste", np.int8),  # no part of the game: THOROUGH, except while moves are listed in haste
 )
 
 
@@ -117,7 +111,6 @@ class State(Header, Protocol):
     harvested: int
     passes: int
     rescued: int
-    haste: int
 
 
 EDITIONS = ("printed-2013", "online-2022")

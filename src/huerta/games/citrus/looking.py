@@ -157,7 +157,7 @@ def look_at_spaces(state: State, out: Any, moves: NDArray[np.int32]) -> None:
         if needed(need, fruit) > 0:
             for cell in range(N_CELLS):
                 out.reason[fruit, cell] = reason(state, fruit, cell)
-    for place in range(list_builds(state, moves)):
+    for place in range(list_builds(state, moves, False)):
         if moves[place] < LEAP:
             tile = (int(moves[place]) - BUILD) // N_CELLS % N_TILES
             out.reason[tile % N_FRUITS, (int(moves[place]) - BUILD) % N_CELLS] = FINE

@@ -17,7 +17,7 @@ from huerta.games.citrus.components import (
     SITE_SPACES,
     Area,
 )
-from huerta.games.citrus.layout import FAMILY, NO_DOUBTS, ROAD_COLOURS, SIDE, State
+from huerta.games.citrus.layout import FAMILY, ROAD_COLOURS, SIDE, State
 from huerta.games.citrus.rules.areas import (
     EAST,
     NORTH,
@@ -67,6 +67,15 @@ def own_plantations(state: State, fruit: int) -> Area:
 def neutral_plantations(state: State, fruit: int) -> Area:
     """The plantations of this fruit in regions without a worker."""
     return minus(area(state.planted[fruit]), everyones(state))
+
+
+@rule("4.6")
+def neutrals(state: State) -> Area:
+    """The plantations of all regions without a worker."""
+    spaces = nowhere()
+    for fruit in range(N_FRUITS):
+        spaces = both(spaces, area(state.planted[fruit]))
+    return minus(spaces, everyones(state))
 
 
 @rule("4.5", "R1")
@@ -155,9 +164,15 @@ def open_roads(state: State, site: int) -> None:
 
 
 @rule("4.4", "R7", "R8")
-def starts(state: State, fruit: int) -> Area:
+def starts_on(state: State, fruit: int, land: Area) -> Area:
     """A region is started on a road of a finca, and only where it touches no region of its fruit."""
-    return minus(meet(allowed(state, fruit), area(state.finca_roads)), beside(area(state.planted[fruit])))
+    return minus(meet(land, area(state.finca_roads)), beside(area(state.planted[fruit])))
+
+
+@rule("4.4", "R7", "R8")
+def starts(state: State, fruit: int) -> Area:
+    """The same where this fruit is allowed."""
+    return starts_on(state, fruit, allowed(state, fruit))
 
 
 @rule("4.7", "R9")
@@ -172,8 +187,6 @@ def is_large_enough(state: State, fruit: int, touched: Area) -> bool:
 def without_larger_neutrals(state: State, fruit: int, spaces: Area, direction: int) -> Area:
     """Leave out the spaces where a neutral region larger than the mover's own would be joined."""
     doubtful = meet(spaces, beside(neutral_plantations(state, fruit)))
-    if state.haste == NO_DOUBTS:
-        return spaces
     while is_any(doubtful):
         here = first(doubtful)
         doubtful = minus(doubtful, here)
@@ -196,7 +209,7 @@ def plain_spaces(state: State, fruit: int) -> Area:
     land = allowed(state, fruit)
     spaces = without_larger_neutrals(state, fruit, meet(land, beside(own_plantations(state, fruit))), NONE)
     if workers_at_home(state, state.to_move) > 0:
-        spaces = both(spaces, minus(meet(land, area(state.finca_roads)), beside(area(state.planted[fruit]))))
+        spaces = both(spaces, starts_on(state, fruit, land))
     return spaces
 
 
@@ -214,11 +227,16 @@ def finca_spaces(state: State) -> Area:
 
 
 @rule("8.5", "R47")
-def leap_extensions(state: State, fruit: int, direction: int) -> Area:
+def leap_reach(state: State, fruit: int, direction: int) -> Area:
     """A leap reaches land two spaces from an own plantation of its fruit, where nothing else of one's own is near."""
     own = own_plantations(state, fruit)
-    spaces = minus(meet(allowed(state, fruit), leap(own, (direction + 2) % N_DIRECTIONS)), beside(own))
-    return without_larger_neutrals(state, fruit, spaces, direction)
+    return minus(meet(allowed(state, fruit), leap(own, (direction + 2) % N_DIRECTIONS)), beside(own))
+
+
+@rule("4.7", "8.5", "R47")
+def leap_extensions(state: State, fruit: int, direction: int) -> Area:
+    """Where a leap extends a region."""
+    return without_larger_neutrals(state, fruit, leap_reach(state, fruit, direction), direction)
 
 
 @rule("8.5")
@@ -272,6 +290,22 @@ def spaces_for(state: State, fruit: int, way: int) -> Area:
     if way == BY_PLOW:
         return plow_spaces(state, fruit)
     return leap_spaces(state, fruit, way - BY_BRIDGE)
+
+
+@rule("4.1", "8.5", "8.6", "R14")
+def spaces_at_sight(state: State, fruit: int, way: int) -> Area:
+    """The same and perhaps more, at first sight: neutral regions are no hindrance, and a plow helps wherever one is."""
+    has_worker = workers_at_home(state, state.to_move) > 0
+    if way == PLAINLY:
+        land = allowed(state, fruit)
+        spaces = meet(land, beside(own_plantations(state, fruit)))
+        return both(spaces, starts_on(state, fruit, land)) if has_worker else spaces
+    if way == BY_PLOW:
+        return neutrals(state) if state.plows > 0 else nowhere()
+    if state.bridges == 0:
+        return nowhere()
+    spaces = leap_reach(state, fruit, way - BY_BRIDGE)
+    return both(spaces, leap_starts(state, fruit, way - BY_BRIDGE)) if has_worker else spaces
 
 
 # -- building ----------------------------------------------------------------------------------------------------------

@@ -115,6 +115,12 @@ def can_place_finca(state: State) -> bool:
     return n_fincas_left(state) > 0 and n_site_tiles(state, FACE_UP) > 0
 
 
+@rule("3.3", "5.3", "R15", "R17")
+def brings_finca(state: State, n_taken: int) -> bool:
+    """Whether a finca comes when so many tiles are taken from the market."""
+    return is_new_finca_due(state, n_in_market(state) - n_taken) and can_place_finca(state)
+
+
 @rule("5.2", "R43")
 def draw_finca(state: State, why: int) -> None:
     """The top finca is turned up before its site is chosen."""

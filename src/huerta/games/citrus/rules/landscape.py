@@ -124,10 +124,16 @@ def cart_price(state: State) -> int:
     return CART_PRICE if state.options[CART_COST] == ONE_COIN else 0
 
 
+@rule("8.4", "R30")
+def can_fetch(state: State, space: int) -> bool:
+    """A tile lies there, and a coin is at hand if it costs one."""
+    return bool(state.market[space] != NONE and cart_price(state) <= state.coins[state.to_move])
+
+
 @rule("8.4", "R28", "R30", is_woven=True)
 def can_cart(state: State, space: int) -> bool:
     """Any one tile of the market that can be built, counting the finca it may bring."""
-    if state.market[space] == NONE or cart_price(state) > state.coins[state.to_move]:
+    if not can_fetch(state, space):
         return False
     need = need_of(int(state.market[space]) % N_FRUITS)
     return can_build_taken(state, need, lands_for(state, need), 1)
@@ -183,14 +189,14 @@ def can_help(state: State, effect: int) -> bool:
 
 
 @rule("2.3", "R28", "R29", is_woven=True)
-def list_landscape(state: State, out: NDArray[np.int32], n: int) -> int:
+def list_landscape(state: State, out: NDArray[np.int32], n: int, in_haste: bool) -> int:
     """Landscape tiles may be used at any time in one's turn; a cart only when no bought tile waits."""
     if can_bull(state):
         n = list_bulls(state, out, n)
     if can_milestone(state):
         out[n] = USE_MILESTONE
         n += 1
-    n = list_carts(state, out, n)
+    n = list_carts(state, out, n, in_haste)
     if can_help(state, BRIDGE):
         out[n] = USE_BRIDGE
         n += 1
@@ -213,11 +219,14 @@ def list_bulls(state: State, out: NDArray[np.int32], n: int) -> int:
 
 
 @rule("8.4", "R28", "R30", is_woven=True)
-def list_carts(state: State, out: NDArray[np.int32], n: int) -> int:
+def list_carts(state: State, out: NDArray[np.int32], n: int, in_haste: bool) -> int:
     """Every tile that a cart may fetch."""
     if holds(state, CART) and n_waiting(state) == 0:
         for space in range(N_MARKET):
-            n = note(state, out, n, USE_CART + space, can_cart(state, space))
+            if in_haste:
+                n = note(out, n, ~(USE_CART + space)) if can_fetch(state, space) else n
+            elif can_cart(state, space):
+                n = note(out, n, USE_CART + space)
     return n
 
 

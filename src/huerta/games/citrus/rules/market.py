@@ -25,9 +25,7 @@ from huerta.games.citrus.layout import (
     BY_MARKET,
     FACE_UP,
     HORSES_PAID,
-    NO_DOUBTS,
     PENALTY_RULE,
-    PUT_OFF,
     WITH_PENALTY,
     State,
 )
@@ -41,7 +39,6 @@ from huerta.games.citrus.rules.areas import (
     has,
     is_any,
     keep_area,
-    leap,
     meet,
     minus,
     nowhere,
@@ -52,7 +49,6 @@ from huerta.games.citrus.rules.buildable import (
     can_build_if_sited,
     can_build_with_finca,
     leaves_rest_possible,
-    puts_off,
     surely_fine,
     unbuildable_fruits,
 )
@@ -62,15 +58,14 @@ from huerta.games.citrus.rules.building import (
     N_DIRECTIONS,
     PLAINLY,
     fruit_at,
-    is_large_enough,
     n_ways,
     neutral_plantations,
     plant,
-    plow_spaces,
+    spaces_at_sight,
     spaces_for,
     workers_at_home,
 )
-from huerta.games.citrus.rules.fincas import can_place_finca, draw_finca, is_new_finca_due, n_in_market
+from huerta.games.citrus.rules.fincas import brings_finca, can_place_finca, draw_finca, is_new_finca_due, n_in_market
 from huerta.games.citrus.rules.sure_land import (
     Lands,
     first_needed,
@@ -114,7 +109,7 @@ def can_build_taken(state: State, need: int, lands: Lands, taken: int) -> bool:
     workers = workers_at_home(state, state.to_move)
     if fits_on_sure_land(state, need, lands, workers):
         return True
-    if is_new_finca_due(state, n_in_market(state) - taken) and can_place_finca(state):
+    if brings_finca(state, taken):
         return can_build_with_finca(state, need, lands)
     return can_build_elsewhere(state, need, lands, workers)
 
@@ -154,16 +149,17 @@ def market_need(state: State) -> int:
 
 
 @rule("3.1", "3.3", "3.5", "R13", "R14", is_woven=True)
-def list_purchases(state: State, out: NDArray[np.int32], n: int) -> int:
+def list_purchases(state: State, out: NDArray[np.int32], n: int, in_haste: bool) -> int:
     """Every line that may be bought: paid, and built."""
     in_market = market_need(state)
     lands = lands_for(state, in_market)
     can_place, left = can_place_finca(state), n_in_market(state)
     without_finca, with_finca = 0, 0
     if state.options[PENALTY_RULE] != WITH_PENALTY:
-        without_finca = unbuildable_fruits(state, in_market, lands, False)
+        without_finca = unbuildable_fruits(state, in_market, lands, False, in_haste)
         is_finca_near = can_place and is_new_finca_due(state, left - LONGEST_LINE)
-        with_finca = unbuildable_fruits(state, in_market, lands, True) if is_finca_near and without_finca != 0 else without_finca
+        is_asked = is_finca_near and without_finca != 0
+        with_finca = unbuildable_fruits(state, in_market, lands, True, in_haste) if is_asked else without_finca
     lines = 0
     for line in range(N_LINES):
         if can_pay(state, line):
@@ -173,31 +169,18 @@ def list_purchases(state: State, out: NDArray[np.int32], n: int) -> int:
     while lines != 0:
         line = bit_count((lines & -lines) - 1)
         lines &= lines - 1
-        n = note(state, out, n, BUY + line, can_build_line(state, line, lands))
+        if in_haste:
+            n = note(out, n, ~(BUY + line))
+        elif can_build_line(state, line, lands):
+            n = note(out, n, BUY + line)
     return n
 
 
-@rule("9.1", "R14")
-def can_buy(state: State) -> bool:
-    """Whether any line may be bought."""
-    for line in range(N_LINES):
-        if can_pay(state, line) and can_build_line(state, line, lands_for(state, line_need(state, line))):
-            return True
-    return False
-
-
-@rule("R14")
-def note(state: State, out: NDArray[np.int32], n: int, move: int, is_legal: bool) -> int:
-    """Write a move down if it is legal; made in haste, a list has the doubtful ones too, as their complements."""
-    if is_legal:
-        out[n] = move
-        n += 1
-    elif state.haste == PUT_OFF:
-        out[n] = ~move
-        n += 1
-    if state.haste == PUT_OFF:
-        state.haste = NO_DOUBTS
-    return n
+@rule("2.1", "R14")
+def note(out: NDArray[np.int32], n: int, move: int) -> int:
+    """Write a move down; made in haste, a list has the doubtful ones too, as their complements."""
+    out[n] = move
+    return n + 1
 
 
 @rule("3.1", "5.1", "R17", "R18")
@@ -229,7 +212,7 @@ def buy(state: State, line: int) -> None:
 
 
 @rule("5.2", "R14", "R32", is_woven=True)
-def list_sites(state: State, out: NDArray[np.int32]) -> int:
+def list_sites(state: State, out: NDArray[np.int32], in_haste: bool) -> int:
     """The finca goes to any open site that leaves all bought tiles buildable."""
     n = 0
     need = waiting_need(state)
@@ -237,8 +220,10 @@ def list_sites(state: State, out: NDArray[np.int32]) -> int:
     for site in range(N_SITES):
         if state.site_tile[site] != FACE_UP:
             continue
-        is_fine = state.options[PENALTY_RULE] == WITH_PENALTY or can_build_if_sited(state, need, lands, site)
-        n = note(state, out, n, PUT_FINCA + site, is_fine)
+        if state.options[PENALTY_RULE] != WITH_PENALTY and in_haste:
+            n = note(out, n, ~(PUT_FINCA + site))
+        elif state.options[PENALTY_RULE] == WITH_PENALTY or can_build_if_sited(state, need, lands, site):
+            n = note(out, n, PUT_FINCA + site)
     return n
 
 
@@ -277,7 +262,7 @@ def taken_apart(move: int) -> tuple[int, int, int]:
 
 
 @rule("3.4", "R14", is_woven=True)
-def list_builds(state: State, out: NDArray[np.int32]) -> int:
+def list_builds(state: State, out: NDArray[np.int32], in_haste: bool) -> int:
     """Every bought tile on every space that leaves the rest possible, in every way."""
     n = 0
     need = waiting_need(state)
@@ -288,43 +273,54 @@ def list_builds(state: State, out: NDArray[np.int32]) -> int:
     while left != 0:
         fruit = first_needed(left)
         for way in range(n_ways(state)):
-            n = list_spaces(state, out, n, need, lands, safe, fruit, way)
+            n = list_spaces(state, out, n, need, lands, safe, fruit, way, in_haste)
         left = without(left, fruit)
     return n
 
 
 @rule("3.4", "R14")
-def list_spaces(state: State, out: NDArray[np.int32], n: int, need: int, lands: Lands, safe: bool, fruit: int, way: int) -> int:
+def list_spaces(
+    state: State,
+    out: NDArray[np.int32],
+    n: int,
+    need: int,
+    lands: Lands,
+    safe: bool,
+    fruit: int,
+    way: int,
+    in_haste: bool,
+) -> int:
     """Every space for a fruit that leaves the rest possible, in one of the ways.
 
     Haste leaves open whether the mover's regions are as large as the neutral ones beside a space.
     """
-    spaces = spaces_for(state, fruit, way)
+    spaces = spaces_at_sight(state, fruit, way) if in_haste else spaces_for(state, fruit, way)
     fine = nowhere()
     if safe:
         fine = spaces
     elif way == PLAINLY:
-        fine = surely_fine(state, need, lands, fruit, spaces)
-    if state.haste == NO_DOUBTS:
+        fine = surely_fine(state, need, lands, fruit, spaces, in_haste)
+    if in_haste:
         fine = nowhere() if way == BY_PLOW else minus(fine, beside(neutral_plantations(state, fruit)))
     while is_any(spaces):
         here = first(spaces)
         spaces = minus(spaces, here)
-        is_fine = is_any(meet(here, fine))
-        if not is_fine and not puts_off(state, NO_DOUBTS):
-            is_fine = leaves_rest_possible(state, need, lands, fruit, first_cell(here), way)
-        n = list_tiles(state, out, n, fruit, first_cell(here), way, is_fine)
+        is_doubtful = not is_any(meet(here, fine))
+        if is_doubtful and not in_haste:
+            if not leaves_rest_possible(state, need, lands, fruit, first_cell(here), way):
+                continue
+            is_doubtful = False
+        n = list_tiles(state, out, n, fruit, first_cell(here), way, is_doubtful)
     return n
 
 
 @rule("3.4")
-def list_tiles(state: State, out: NDArray[np.int32], n: int, fruit: int, cell: int, way: int, is_fine: bool) -> int:
+def list_tiles(state: State, out: NDArray[np.int32], n: int, fruit: int, cell: int, way: int, is_doubtful: bool) -> int:
     """The waiting tiles of a fruit on one space: without a well, with a well."""
-    haste = state.haste
     for tile in range(fruit, N_TILES, N_FRUITS):
         if state.waiting[tile] > 0:
-            state.haste = haste
-            n = note(state, out, n, build_move(tile, cell, way), is_fine)
+            move = build_move(tile, cell, way)
+            n = note(out, n, ~move if is_doubtful else move)
     return n
 
 
@@ -358,25 +354,3 @@ def build(state: State, tile: int, cell: int, way: int) -> None:
         keep_area(state.wells, both(area(state.wells), only(cell)))
     state.waiting[tile] -= 1
     take_landscape(state, cell)
-
-
-@rule("4.7", "8.5", "8.6", "R9")
-def may_stand(state: State, fruit: int, cell: int, way: int) -> bool:
-    """Whether a fruit may stand on a space, if only neutral regions or a plow make it doubtful."""
-    if way == BY_PLOW:
-        return has(plow_spaces(state, fruit), cell)
-    here = only(cell)
-    touched = beside(here) if way == PLAINLY else both(beside(here), leap(here, way - BY_BRIDGE))
-    return is_large_enough(state, fruit, touched)
-
-
-@rule("3.4", "4.1", "R14")
-def can_build_here(state: State, move: int) -> bool:
-    """Whether a bought tile can be built there and leaves the rest possible."""
-    tile, cell, way = taken_apart(move)
-    if not may_stand(state, tile % N_FRUITS, cell, way):
-        return False
-    if state.options[PENALTY_RULE] == WITH_PENALTY or n_waiting(state) == 1:
-        return True
-    need = waiting_need(state)
-    return leaves_rest_possible(state, need, lands_for(state, need), tile % N_FRUITS, cell, way)

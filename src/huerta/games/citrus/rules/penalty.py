@@ -5,9 +5,8 @@ from numpy.typing import NDArray
 
 from huerta.core.jit import rule
 from huerta.games.citrus.components import N_MARKET, N_TILES, NONE, PENALTY
-from huerta.games.citrus.layout import NO_DOUBTS, PENALTY_RULE, WITH_PENALTY, State
+from huerta.games.citrus.layout import PENALTY_RULE, WITH_PENALTY, State
 from huerta.games.citrus.moves import RETURN_TILES
-from huerta.games.citrus.rules.buildable import puts_off
 from huerta.games.citrus.rules.market import n_waiting, note
 from huerta.games.citrus.rules.searching import can_build_one
 from huerta.games.citrus.rules.sure_land import waiting_need
@@ -20,11 +19,13 @@ def must_return(state: State) -> bool:
 
 
 @rule("3.5", is_woven=True)
-def list_return(state: State, out: NDArray[np.int32], n: int) -> int:
+def list_return(state: State, out: NDArray[np.int32], n: int, in_haste: bool) -> int:
     """Returning tiles is possible only when it is the only way."""
-    if state.options[PENALTY_RULE] == WITH_PENALTY:
-        n = note(state, out, n, RETURN_TILES, not puts_off(state, NO_DOUBTS) and must_return(state))
-    return n
+    if state.options[PENALTY_RULE] != WITH_PENALTY:
+        return n
+    if in_haste:
+        return note(out, n, ~RETURN_TILES)
+    return note(out, n, RETURN_TILES) if must_return(state) else n
 
 
 @rule("3.5", "R21", "R39")

@@ -4,6 +4,7 @@ Fruits get in each other's way through two things only: they cannot share a spac
 fruit has to choose from for its first tile tells nearly everything. With bridges or plows at hand it tells less.
 """
 
+from huerta.core import gpu
 from huerta.core.jit import bit_count, rule
 from huerta.games.citrus.components import N_FRUITS, Area
 from huerta.games.citrus.layout import State
@@ -17,7 +18,6 @@ from huerta.games.citrus.rules.building import (
     leap_starts,
     neutral_plantations,
     own_plantations,
-    workers_at_home,
 )
 from huerta.games.citrus.rules.sure_land import (
     FOUR,
@@ -32,7 +32,7 @@ from huerta.games.citrus.rules.sure_land import (
     without,
 )
 
-HOPELESS, OPEN, SURE = range(3)  # what a look tells
+HOPELESS, OPEN, SURE = gpu.NO, gpu.OPEN, gpu.YES  # what a look tells
 MANY = 99  # workers, more than anybody has
 
 Pair = tuple[Area, Area]
@@ -328,6 +328,18 @@ def fits_with_care(state: State, need: int, lands: Lands, workers: int) -> bool:
     return is_any(shared) and fits_on_sure_land(state, need, without_shared(need, lands, shared), workers)
 
 
+@rule("4.4", "R14")
+def all_starting(state: State, need: int, lands: Lands) -> Five:
+    """Where a tile of each fruit starts a region."""
+    return (
+        starting_spaces(state, need, lands, 0),
+        starting_spaces(state, need, lands, 1),
+        starting_spaces(state, need, lands, 2),
+        starting_spaces(state, need, lands, 3),
+        starting_spaces(state, need, lands, 4),
+    )
+
+
 @rule("R12", "R14")
 def second_look(state: State, need: int, lands: Lands, workers: int) -> int:
     """What can be told of two tiles or more that do not fit on sure land, without trying."""
@@ -338,19 +350,18 @@ def second_look(state: State, need: int, lands: Lands, workers: int) -> int:
         extending_spaces(state, need, 3),
         extending_spaces(state, need, 4),
     )
-    starts = (
-        starting_spaces(state, need, lands, 0),
-        starting_spaces(state, need, lands, 1),
-        starting_spaces(state, need, lands, 2),
-        starting_spaces(state, need, lands, 3),
-        starting_spaces(state, need, lands, 4),
-    )
     if state.plows == 0:
-        look = look_at_first_tiles(state, need, extending, starts, workers)
+        look = look_at_first_tiles(state, need, extending, all_starting(state, need, lands), workers)
         if look != OPEN:
             return look
-        if state.bridges == 0 and lacks_room(state, need, extending, starts, workers):
-            return HOPELESS
+    return look_at_room(state, need, lands, extending, workers)
+
+
+@rule("R12", "R14")
+def look_at_room(state: State, need: int, lands: Lands, extending: Five, workers: int) -> int:
+    """What the room for all tiles tells."""
+    if state.plows == 0 and state.bridges == 0 and lacks_room(state, need, extending, all_starting(state, need, lands), workers):
+        return HOPELESS
     return SURE if fits_with_care(state, need, with_extensions(lands, extending), workers) else OPEN
 
 
@@ -382,10 +393,3 @@ def lacks_room(state: State, need: int, extending: Five, starts: Five, workers: 
         workers += most_freed(state, fruit, needed(need, fruit), extending[fruit], starts[fruit])
         need = without(need, fruit)
     return workers < 0
-
-
-@rule("R14")
-def first_look(state: State, need: int, lands: Lands) -> int:
-    """Sure if the tiles fit on sure land; else what a second look tells."""
-    workers = workers_at_home(state, state.to_move)
-    return SURE if fits_on_sure_land(state, need, lands, workers) else second_look(state, need, lands, workers)

@@ -26,8 +26,19 @@ from huerta.games.citrus.rules.building import (
     starts,
     workers_at_home,
 )
-from huerta.games.citrus.rules.prospects import OPEN, SURE, first_look, may_rejoin, most_merged
-from huerta.games.citrus.rules.sure_land import THREE, TWO, first_needed, lands_for, n_needed, need_of, needed, without
+from huerta.games.citrus.rules.prospects import OPEN, SURE, may_rejoin, most_merged, second_look
+from huerta.games.citrus.rules.sure_land import (
+    THREE,
+    TWO,
+    Lands,
+    first_needed,
+    fits_on_sure_land,
+    lands_for,
+    n_needed,
+    need_of,
+    needed,
+    without,
+)
 
 # -- looking ahead -----------------------------------------------------------------------------------------------------
 
@@ -108,6 +119,13 @@ def is_tried(need: int, fruit: int, chosen: int) -> bool:
 def fruit_changed(state: State, fruit: int, cell: int, way: int) -> int:
     """The other fruit whose plantations change: the one plowed under, else the same."""
     return fruit_at(state, cell) if way == BY_PLOW else fruit
+
+
+@rule("R14")
+def first_look(state: State, need: int, lands: Lands) -> int:
+    """Sure if the tiles fit on sure land; else what a second look tells."""
+    workers = workers_at_home(state, state.to_move)
+    return SURE if fits_on_sure_land(state, need, lands, workers) else second_look(state, need, lands, workers)
 
 
 @rule("R14")

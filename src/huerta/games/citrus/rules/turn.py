@@ -13,7 +13,6 @@ from huerta.games.citrus.layout import (
     BY_RESCUE,
     CHOOSING,
     HARVESTING,
-    PUT_OFF,
     SITING,
     State,
 )
@@ -31,7 +30,6 @@ from huerta.games.citrus.moves import (
     USE_MILESTONE,
 )
 from huerta.games.citrus.rules.areas import area, is_any
-from huerta.games.citrus.rules.buildable import can_build_if_sited
 from huerta.games.citrus.rules.fincas import (
     can_place_finca,
     draw_finca,
@@ -42,7 +40,6 @@ from huerta.games.citrus.rules.fincas import (
     score_fincas,
 )
 from huerta.games.citrus.rules.landscape import (
-    can_cart,
     can_use_landscape,
     harvest,
     list_harvests,
@@ -57,18 +54,14 @@ from huerta.games.citrus.rules.landscape import (
 from huerta.games.citrus.rules.market import (
     build,
     buy,
-    can_build_here,
-    can_build_line,
-    can_buy,
-    line_need,
     list_builds,
     list_purchases,
     list_sites,
     n_waiting,
+    note,
     taken_apart,
 )
-from huerta.games.citrus.rules.penalty import list_return, must_return, return_tiles
-from huerta.games.citrus.rules.sure_land import lands_for, waiting_need
+from huerta.games.citrus.rules.penalty import list_return, return_tiles
 
 MANY_TILES = 3  # to build
 MANY_COINS = 4  # enough for most lines
@@ -99,28 +92,39 @@ def work_of(state: State) -> int:
 
 
 @rule("2.1", "2.3", "9.1", "R27", "R28", "R29", "R45")
-def legal_moves(state: State, out: NDArray[np.int32]) -> int:
-    """Build or harvest; pass only if neither is possible; landscape tiles besides."""
+def list_moves(state: State, out: NDArray[np.int32], in_haste: bool) -> int:
+    """Build or harvest; pass only if neither is possible; landscape tiles besides. Made in haste, a list has doubtful moves too."""
     if state.is_over:
         return 0
     phase = phase_of(state)
     if phase == SITING:
-        return list_sites(state, out)
+        return list_sites(state, out, in_haste)
     if phase == BUILDING:
-        n = list_return(state, out, list_builds(state, out))
+        n = list_return(state, out, list_builds(state, out, in_haste), in_haste)
     elif phase == CHOOSING:
-        n = list_harvests(state, out, list_purchases(state, out, 0))
+        n = list_harvests(state, out, list_purchases(state, out, 0, in_haste))
         if n == 0:
-            out[n] = PASS
-            n += 1
+            n = note(out, n, PASS)
         elif has_only_doubts(out, n):
-            out[n] = ~PASS
-            n += 1
+            n = note(out, n, ~PASS)
     else:
-        n = list_harvests(state, out, 0) if phase == HARVESTING else 0
-        out[n] = DONE
-        n += 1
-    return list_landscape(state, out, n)
+        n = note(out, list_harvests(state, out, 0) if phase == HARVESTING else 0, DONE)
+    return list_landscape(state, out, n, in_haste)
+
+
+@rule("2.1")
+def legal_moves(state: State, out: NDArray[np.int32]) -> int:
+    """The legal moves."""
+    return list_moves(state, out, False)
+
+
+@rule("2.1", "R14")
+def hasty_moves(state: State, out: NDArray[np.int32]) -> int:
+    """The same in haste, as a GPU lists them for many games side by side: the complement of a move says that it is doubtful.
+
+    Everyone would wait for the slowest; so it leaves open what takes long, and then asks for the doubtful moves (see `questions`).
+    """
+    return list_moves(state, out, True)
 
 
 @rule("9.1")
@@ -130,21 +134,6 @@ def has_only_doubts(out: NDArray[np.int32], n: int) -> bool:
         if out[place] >= 0:
             return False
     return True
-
-
-@rule("2.1", "R14")
-def is_legal_after_all(state: State, move: int) -> bool:
-    """Whether a move that a list made in haste calls doubtful is legal."""
-    if move < PUT_FINCA:
-        return can_build_line(state, move - BUY, lands_for(state, line_need(state, move - BUY)))
-    if move < BUILD:
-        need = waiting_need(state)
-        return can_build_if_sited(state, need, lands_for(state, need), move - PUT_FINCA)
-    if move < HARVEST:
-        return can_build_here(state, move)
-    if move == PASS:
-        return not can_buy(state) and state.haste != PUT_OFF
-    return must_return(state) if move == RETURN_TILES else can_cart(state, move - USE_CART)
 
 
 # -- playing -----------------------------------------------------------------------------------------------------------

@@ -17,6 +17,7 @@ from huerta.games.citrus.setup import setup
 HALF = WORD_BITS // 2  # spaces in a word
 LOW = (1 << HALF) - 1
 ROW = (1 << STRIDE) - 1
+N_ROWS = N_CELLS // STRIDE
 WORD = (1 << 32) - 1
 NOT_FIRST = NOT_FIRST_COLUMN[0] & LOW
 NOT_LAST = NOT_LAST_COLUMN[0] & LOW
@@ -232,28 +233,38 @@ def westward(spaces: Words) -> Words:
 
 @on_gpu(hidden.see_nothing)
 def see_nothing(out: Any) -> None:
-    """All but what `mark` writes."""
+    """All but what `mark` writes and remembers."""
     for place in range(hidden.FIRST_SPACE):
         out[place] = 0
-    for place in range(hidden.AFTER_SPACES, len(out)):
+    for place in range(hidden.AFTER_SPACES, hidden.N_FEATURES):
         out[place] = 0
 
 
 @compiled
-def flag(bits: Number) -> Number:
-    """1 if any bit is set, else 0."""
-    return np.float32(1) if word(bits) != 0 else np.float32(0)
+def mark_changes(spaces: Number, out: Any, at: Number, remembered: Number) -> None:
+    """Bring the marks for one word up to date; the two numbers that are remembered are its rows."""
+    upper, lower = np.uint32(out[remembered]), np.uint32(out[remembered + np.uint64(1)])
+    before = word(upper | word(lower << word(STRIDE)))
+    changed = word(before ^ spaces)
+    if changed == 0:
+        return
+    out[remembered] = np.float32(word(spaces & ROW))
+    out[remembered + np.uint64(1)] = np.float32(word(spaces >> STRIDE))
+    while changed != 0:
+        bit = lowest(changed)
+        changed = word(changed ^ bit)
+        out[at + np.uint64(bit_count(np.int64(word(bit - word(1)))))] = np.float32(1) if word(spaces & bit) != 0 else np.float32(0)
 
 
 @on_gpu(hidden.mark)
 def mark(spaces: Words, out: Any, at: int) -> Number:
-    """A 1 for every space of an area, and a 0 for all others: everyone writes the same place at the same time."""
+    """A 1 for every space of an area and a 0 for all others, written only where something changed since the last time."""
     a, b, c, d, e = spaces
-    for place in range(HALF):
-        bit, here = word(word(1) << word(place)), np.uint64(at + place)
-        out[here] = flag(a & bit)
-        out[here + np.uint64(HALF)] = flag(b & bit)
-        out[here + np.uint64(2 * HALF)] = flag(c & bit)
-        out[here + np.uint64(3 * HALF)] = flag(d & bit)
-        out[here + np.uint64(4 * HALF)] = flag(e & bit)
+    here = np.uint64(at)
+    remembered = np.uint64(hidden.N_FEATURES + (at - hidden.FIRST_SPACE) // N_CELLS * N_ROWS)
+    mark_changes(a, out, here, remembered)
+    mark_changes(b, out, here + np.uint64(HALF), remembered + np.uint64(2))
+    mark_changes(c, out, here + np.uint64(2 * HALF), remembered + np.uint64(4))
+    mark_changes(d, out, here + np.uint64(3 * HALF), remembered + np.uint64(6))
+    mark_changes(e, out, here + np.uint64(4 * HALF), remembered + np.uint64(8))
     return at + N_CELLS

@@ -1,0 +1,286 @@
+"""What must be known of a doubtful move, as questions that many threads answer side by side (ruling 14).
+
+A question is a board and tiles that are needed: can all be built? A move is legal if the answer to one of its questions is yes.
+Looks follow each other, each dearer than the last; what they leave open is split into questions with one tile fewer, by where that
+tile may be built. So does `searching`, but there a question waits for the answer to the one before.
+"""
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from huerta.core.gpu import NEVER, NO, OPEN, YES
+from huerta.core.jit import rule
+from huerta.games.citrus.components import N_FRUITS, N_SITES, N_WORDS, NONE
+from huerta.games.citrus.layout import FACE_UP, PENALTY_RULE, WITH_PENALTY, State
+from huerta.games.citrus.moves import BUILD, BUY, HARVEST, PUT_FINCA, USE_BULL, USE_CART
+from huerta.games.citrus.rules.areas import after_first, area, beside, both, first_cell, has, is_any, keep_area, leap, only
+from huerta.games.citrus.rules.buildable import fits_with_finca, rest_fits, unbuildable_fruits
+from huerta.games.citrus.rules.building import (
+    BY_BRIDGE,
+    BY_PLOW,
+    PLAINLY,
+    is_large_enough,
+    n_ways,
+    open_roads,
+    plant,
+    plow_spaces,
+    spaces_for,
+    workers_at_home,
+)
+from huerta.games.citrus.rules.fincas import brings_finca
+from huerta.games.citrus.rules.market import build_move, line_need, line_price, n_waiting, taken_apart
+from huerta.games.citrus.rules.prospects import all_starting, extending_spaces, lacks_workers, look_at_first_tiles, look_at_room
+from huerta.games.citrus.rules.searching import can_build_one, first_fruit, is_tried
+from huerta.games.citrus.rules.sure_land import (
+    Five,
+    Lands,
+    first_needed,
+    fits_on_sure_land,
+    lands_for,
+    n_needed,
+    need_of,
+    needed,
+    waiting_need,
+    without,
+)
+
+# What looks leave to each other, all of them areas for each fruit: its sure land, the part of it beside own plantations, and where
+# regions are extended.
+NOTES = np.dtype([(name, np.int64, (N_FRUITS, N_WORDS)) for name in ("land", "near", "extending")])
+
+# -- at first sight ----------------------------------------------------------------------------------------------------
+
+
+@rule("4.7", "8.5", "R9")
+def may_stand(state: State, fruit: int, cell: int, way: int) -> bool:
+    """Whether a fruit may stand on a space, if only neutral regions make it doubtful."""
+    here = only(cell)
+    touched = beside(here) if way == PLAINLY else both(beside(here), leap(here, way - BY_BRIDGE))
+    return is_large_enough(state, fruit, touched)
+
+
+@rule("3.5", "R14", "R46")
+def fits_any(state: State, need: int, lands: Lands, workers: int) -> bool:
+    """Whether one of the tiles finds a place on sure land."""
+    while need != 0:
+        fruit = first_needed(need)
+        if fits_on_sure_land(state, need_of(fruit), lands, workers):
+            return True
+        need = without(need, fruit)
+    return False
+
+
+@rule("R14")
+def tiles_taken(state: State, move: int) -> tuple[int, int]:
+    """What a purchase or a cart takes from the market: the tiles needed then, and how many they are."""
+    if move < PUT_FINCA:
+        return line_need(state, move - BUY), line_price(state, move - BUY)
+    return need_of(int(state.market[move - USE_CART]) % N_FRUITS), 1
+
+
+@rule("3.5", "R14", "R46")
+def is_any_enough(state: State, move: int) -> bool:
+    """Whether it is enough that one of the tiles can be built: of a line, with the penalty rule."""
+    return move < PUT_FINCA and state.options[PENALTY_RULE] == WITH_PENALTY
+
+
+@rule("3.1", "8.4", "R14")
+def takes_tiles(move: int) -> bool:
+    """Whether a move takes tiles from the market: a purchase, or a cart."""
+    return move < PUT_FINCA or USE_CART <= move < USE_BULL
+
+
+@rule("3.4", "3.5", "R14")
+def is_last(state: State) -> bool:
+    """Whether nothing is asked of the tiles that remain: there is none, or with the penalty rule they may be returned."""
+    return state.options[PENALTY_RULE] == WITH_PENALTY or n_waiting(state) == 1
+
+
+@rule("3.4", "4.7", "R9", "R14")
+def glance_at_build(state: State, move: int) -> int:
+    """Whether a tile may not stand there, or the tiles that remain fit on sure land."""
+    tile, cell, way = taken_apart(move)
+    if way == BY_PLOW:
+        return OPEN
+    if not may_stand(state, tile % N_FRUITS, cell, way):
+        return NO
+    need = waiting_need(state)
+    rest = need - need_of(tile % N_FRUITS)
+    return YES if is_last(state) or rest_fits(state, rest, lands_for(state, need), tile % N_FRUITS, cell) else OPEN
+
+
+@rule("3.3", "3.5", "8.4", "R12", "R14")
+def glance(state: State, move: int) -> int:
+    """Whether all tiles fit on sure land, or one may not stand where it is built."""
+    if BUILD <= move < HARVEST:
+        return glance_at_build(state, move)
+    if not takes_tiles(move):
+        return OPEN
+    need, _ = tiles_taken(state, move)
+    lands, workers = lands_for(state, need), workers_at_home(state, state.to_move)
+    fits = fits_any(state, need, lands, workers) if is_any_enough(state, move) else fits_on_sure_land(state, need, lands, workers)
+    return YES if fits else OPEN
+
+
+@rule("3.3", "5.3", "R12", "R14")
+def glance_again(state: State, move: int) -> int:
+    """Whether tiles from the market fit on sure land with the finca they bring, or one can be built nowhere, or workers lack."""
+    if not takes_tiles(move) or is_any_enough(state, move):
+        return OPEN
+    need, n_taken = tiles_taken(state, move)
+    lands, workers, with_finca = lands_for(state, need), workers_at_home(state, state.to_move), brings_finca(state, n_taken)
+    if with_finca and fits_with_finca(state, need, lands, workers):
+        return YES
+    if unbuildable_fruits(state, need, lands, with_finca, False) != 0 or lacks_workers(state, need, workers):
+        return NO
+    return OPEN
+
+
+# -- the questions of a move -------------------------------------------------------------------------------------------
+
+
+@rule("3.3", "3.5", "5.3", "9.1", "R14", "R15")
+def n_questions(state: State, move: int) -> int:
+    """How many questions a doubtful move may have; none if it is a last resort, legal if no other move is.
+
+    Of tiles from the market, one without a finca, and if they bring one, one for each site; with the penalty rule, for each fruit.
+    """
+    if PUT_FINCA <= move < HARVEST:
+        return 1
+    if not takes_tiles(move):
+        return 0
+    _, n_taken = tiles_taken(state, move)
+    n = 1 + N_SITES if brings_finca(state, n_taken) else 1
+    return n * N_FRUITS if is_any_enough(state, move) else n
+
+
+@rule("3.3", "3.5", "5.3", "R14", "R15")
+def site_and_fruit(state: State, move: int, nth: int) -> tuple[int, int]:
+    """The site on which a finca stands for a question of tiles from the market, or none, and which of them it is about, or none."""
+    return (nth // N_FRUITS - 1, nth % N_FRUITS) if is_any_enough(state, move) else (nth - 1, NONE)
+
+
+@rule("3.3", "3.5", "5.3", "R14", "R15")
+def asks(state: State, move: int, nth: int) -> bool:
+    """Whether a doubtful move has such a question; a move that has none is illegal."""
+    if PUT_FINCA <= move < HARVEST:
+        return True
+    site, fruit = site_and_fruit(state, move, nth)
+    need, _ = tiles_taken(state, move)
+    return (site == NONE or state.site_tile[site] == FACE_UP) and (fruit == NONE or needed(need, fruit) > 0)
+
+
+@rule("5.3", "R14", "R15")
+def open_site(state: State, site: int) -> None:
+    """A finca stands on a site, whatever its values."""
+    open_roads(state, site)
+    state.finca[site] = 0
+
+
+@rule("3.4", "8.6", "R14")
+def pose_build(state: State, move: int) -> int:
+    """The tiles needed after one is built; only the copy of a position can be asked where a plow helps."""
+    tile, cell, way = taken_apart(move)
+    if way == BY_PLOW and not has(plow_spaces(state, tile % N_FRUITS), cell):
+        return NEVER
+    if is_last(state):
+        return 0
+    return take_step(state, waiting_need(state), move)
+
+
+@rule("3.3", "3.4", "R14")
+def pose(state: State, move: int, nth: int) -> int:
+    """Make a copy of the position the board of a question: the tiles needed there."""
+    if BUILD <= move < HARVEST:
+        return pose_build(state, move)
+    if PUT_FINCA <= move < BUILD:
+        open_site(state, move - PUT_FINCA)
+        return waiting_need(state)
+    site, fruit = site_and_fruit(state, move, nth)
+    need, _ = tiles_taken(state, move)
+    if site != NONE:
+        open_site(state, site)
+    return need if fruit == NONE else need_of(fruit)
+
+
+# -- looks -------------------------------------------------------------------------------------------------------------
+
+
+@rule("R14")
+def five(areas: Any) -> Five:
+    """The areas of the fruits, as looks left them."""
+    return area(areas[0]), area(areas[1]), area(areas[2]), area(areas[3]), area(areas[4])
+
+
+@rule("R12", "R14")
+def look_at_land(state: State, need: int, _part: int, notes: Any) -> int:
+    """Whether the tiles fit on sure land, or lack workers."""
+    lands, workers = lands_for(state, need), workers_at_home(state, state.to_move)
+    if fits_on_sure_land(state, need, lands, workers):
+        return YES
+    lands_of, nears, _ = lands
+    for fruit in range(N_FRUITS):
+        keep_area(notes.land[fruit], lands_of[fruit])
+        keep_area(notes.near[fruit], nears[fruit])
+    return NO if lacks_workers(state, need, workers) else OPEN
+
+
+@rule("R14")
+def look_at_one(state: State, need: int, _part: int, _notes: Any) -> int:
+    """Of one tile everything is told by where it may be built."""
+    if n_needed(need) > 1:
+        return OPEN
+    return YES if can_build_one(state, need) else NO
+
+
+@rule("R14")
+def look_for_extensions(state: State, need: int, fruit: int, notes: Any) -> int:
+    """Where a fruit extends regions."""
+    keep_area(notes.extending[fruit], extending_spaces(state, need, fruit))
+    return OPEN
+
+
+@rule("R12", "R14")
+def look_at_first(state: State, need: int, _part: int, notes: Any) -> int:
+    """What the first tile of each fruit tells."""
+    if state.plows > 0:
+        return OPEN
+    lands = five(notes.land), five(notes.near), area(state.finca_roads)
+    starts = all_starting(state, need, lands)
+    return look_at_first_tiles(state, need, five(notes.extending), starts, workers_at_home(state, state.to_move))
+
+
+@rule("R12", "R14")
+def look_at_rest(state: State, need: int, _part: int, notes: Any) -> int:
+    """What can be told besides without trying."""
+    lands, extending = (five(notes.land), five(notes.near), area(state.finca_roads)), five(notes.extending)
+    return look_at_room(state, need, lands, extending, workers_at_home(state, state.to_move))
+
+
+# -- one tile fewer ----------------------------------------------------------------------------------------------------
+
+
+@rule("R14")
+def list_steps(state: State, need: int, out: NDArray[np.int32]) -> int:
+    """Every way to build the tile that comes first."""
+    n, chosen = 0, first_fruit(state, need)
+    for fruit in range(N_FRUITS):
+        if not is_tried(need, fruit, chosen):
+            continue
+        for way in range(n_ways(state)):
+            spaces = spaces_for(state, fruit, way)
+            while is_any(spaces):
+                out[n] = build_move(fruit, first_cell(spaces), way)
+                spaces = after_first(spaces)
+                n += 1
+    return n
+
+
+@rule("R14")
+def take_step(state: State, need: int, move: int) -> int:
+    """Build it: the tiles that are needed then."""
+    tile, cell, way = taken_apart(move)
+    plant(state, tile % N_FRUITS, cell, way)
+    return need - need_of(tile % N_FRUITS)
