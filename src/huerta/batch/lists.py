@@ -88,7 +88,9 @@ class Questions:
         self._notes = cuda.device_array(n_most, self.haste.notes)
         self._queues = [cuda.device_array(n_most, np.int32) for _ in range(2)]
         self._steps = cuda.device_array((n_most, 2), np.int32)
-        self._counts = cuda.to_device(np.zeros(self.haste.n_rounds * (1 + len(self.haste.looks)), np.int32))
+        self._n_counts = 1 + len(self.haste.looks)  # of a round: its questions, and those that each look leaves open
+        self._counts = cuda.to_device(np.zeros(self.haste.n_rounds * self._n_counts, np.int32))
+        self._each_count = [self._counts[place : place + 1] for place in range(len(self._counts))]
         self._n_threads = min(ASKING, -(-n_games // THREADS) * THREADS)
         self._n_splitting = min(SPLITTING, self._n_threads)
         self._room = cuda.device_array((self._n_splitting, game.max_moves), number_type(game))
@@ -97,8 +99,7 @@ class Questions:
     def answer(self, states: Any, lists: Any, doubts: Any) -> None:
         """Make doubtful moves legal ones if the answer to one of their questions is yes."""
         clear(self._counts)
-        n_counts = 1 + len(self.haste.looks)  # of a round: its questions, and those that each look leaves open
-        counts = [self._counts[place : place + 1] for place in range(len(self._counts))]
+        counts, n_counts = self._each_count, self._n_counts
         words = states.view(self._words[0].dtype)
         for nth in range(len(self.haste.glances)):
             self._run(glance_kernel(nth), states, lists, *doubts[nth], *doubts[nth + 1], self.is_short)
