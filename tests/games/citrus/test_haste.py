@@ -48,8 +48,8 @@ TOLD = {NO: "illegal", YES: "legal", SPLIT: "put-off", SPLIT_YES: "put-off"}
 
 
 def records(dtype: np.dtype[Any], n: int) -> Any:
-    """So many records, for compiled code or as the interpreter needs them."""
-    return np.zeros(n, STATE if dtype == STATE else NOTES) if is_compiled() else np.zeros(n, dtype).view(np.recarray)
+    """So many records, all numbers 0."""
+    return np.zeros(n, dtype).view(np.recarray)
 
 
 BOARDS, NEEDS = records(STATE, N_BOARDS), np.zeros(N_BOARDS, np.int64)
@@ -71,7 +71,7 @@ def look(state: Any, need: int, note: Any) -> int:
 
 
 @compiled
-def answer(move: int, boards: Any, n_boards: int, needs: Any, notes: Any, steps: Any) -> int:
+def answer(boards: Any, n_boards: int, needs: Any, notes: Any, steps: Any) -> int:
     """Whether one of the questions on these boards is answered with yes, and whether some had to be split."""
     n_first, place, is_split = n_boards, 0, False
     while place < n_boards:
@@ -103,7 +103,7 @@ def decide(states: Any, move: int, boards: Any, needs: Any, notes: Any, steps: A
             boards[n_boards] = states[0]
             needs[n_boards] = pose(boards[n_boards], move, nth)
             n_boards += 1
-    return answer(move, boards, n_boards, needs, notes, steps)
+    return answer(boards, n_boards, needs, notes, steps)
 
 
 def thorough(state: Any) -> list[int]:
