@@ -19,7 +19,7 @@ from huerta.batch.haste import ITEMS, NOBODY, haste_of, lists_types, n_places, p
 from huerta.batch.kernels import AT_ONCE, Kernel, room_of
 from huerta.core.game import Game
 from huerta.core.gpu import OPEN, YES
-from huerta.core.jit import record_of
+from huerta.core.jit import compiled, record_of
 
 N_FACTS = 3  # of a question, in an array of them
 GAME, PLACE, NEED = range(N_FACTS)  # whose it is, where its move stands in the list, and what is needed
@@ -53,6 +53,17 @@ def copying(game: Game) -> Any:
     return cuda.jit(device=True)(copy)
 
 
+@compiled
+def doubt_at(games: Any, places: Any, n_items: Any, at: int) -> tuple[int, int, int]:
+    """The doubtful move at a place in all queues: its queue, or nobody, its game, and where it stands in the list."""
+    capacity = games.shape[1]
+    found = place_in(n_items, capacity, at)
+    if found == NOBODY:
+        return NOBODY, 0, 0
+    queue, item = found // capacity, found % capacity
+    return queue, int(games[queue, item]), int(places[queue, item])
+
+
 @cache
 def glance_kernel(nth: int) -> Callable[[Game], Kernel]:
     """What makes the kernel of the nth glance at every doubtful move; those of which it does not tell stand in queues again."""
@@ -78,13 +89,10 @@ def kernel_of_glance(glance: Any) -> Kernel:
         n_open: Any,
         is_short: Any,
     ) -> None:
-        capacity = games.shape[1]
-        for at in range(cuda.grid(1), n_places(n_items, capacity), cuda.gridsize(1)):
-            found = place_in(n_items, capacity, at)
-            if found == NOBODY:
+        for at in range(cuda.grid(1), n_places(n_items, games.shape[1]), cuda.gridsize(1)):
+            queue, number, listed = doubt_at(games, places, n_items, at)
+            if queue == NOBODY:
                 continue
-            queue = found // capacity
-            number, listed = games[queue, found % capacity], places[queue, found % capacity]
             move = ~int(lists[number, listed])
             told = glance(states[number], move)
             if told == YES:
@@ -122,12 +130,10 @@ def pose_kernel(game: Game) -> Kernel:
         n_facts: Any,
         is_short: Any,
     ) -> None:
-        capacity = games.shape[1]
-        for at in range(cuda.grid(1), n_places(n_items, capacity), cuda.gridsize(1)):
-            found = place_in(n_items, capacity, at)
-            if found == NOBODY:
+        for at in range(cuda.grid(1), n_places(n_items, games.shape[1]), cuda.gridsize(1)):
+            queue, number, listed = doubt_at(games, places, n_items, at)
+            if queue == NOBODY:
                 continue
-            number, listed = games[found // capacity, found % capacity], places[found // capacity, found % capacity]
             state, move = states[number], ~int(lists[number, listed])
             for nth in range(n_questions(state, move)):
                 if not asks(state, move, nth):
