@@ -220,9 +220,11 @@ def list_sites(state: State, out: NDArray[np.int32], in_haste: bool) -> int:
     for site in range(N_SITES):
         if state.site_tile[site] != FACE_UP:
             continue
-        if state.options[PENALTY_RULE] != WITH_PENALTY and in_haste:
+        if state.options[PENALTY_RULE] == WITH_PENALTY:
+            n = note(out, n, PUT_FINCA + site)
+        elif in_haste:
             n = note(out, n, ~(PUT_FINCA + site))
-        elif state.options[PENALTY_RULE] == WITH_PENALTY or can_build_if_sited(state, need, lands, site):
+        elif can_build_if_sited(state, need, lands, site):
             n = note(out, n, PUT_FINCA + site)
     return n
 

@@ -17,7 +17,6 @@ from huerta.games.citrus.setup import setup
 HALF = WORD_BITS // 2  # spaces in a word
 LOW = (1 << HALF) - 1
 ROW = (1 << STRIDE) - 1
-N_ROWS = N_CELLS // STRIDE
 WORD = (1 << 32) - 1
 NOT_FIRST = NOT_FIRST_COLUMN[0] & LOW
 NOT_LAST = NOT_LAST_COLUMN[0] & LOW
@@ -261,7 +260,7 @@ def mark(spaces: Words, out: Any, at: int) -> Number:
     """A 1 for every space of an area and a 0 for all others, written only where something changed since the last time."""
     a, b, c, d, e = spaces
     here = np.uint64(at)
-    remembered = np.uint64(hidden.N_FEATURES + (at - hidden.FIRST_SPACE) // N_CELLS * N_ROWS)
+    remembered = np.uint64(hidden.N_FEATURES + (at - hidden.FIRST_SPACE) // N_CELLS * hidden.N_ROWS)
     mark_changes(a, out, here, remembered)
     mark_changes(b, out, here + np.uint64(HALF), remembered + np.uint64(2))
     mark_changes(c, out, here + np.uint64(2 * HALF), remembered + np.uint64(4))
