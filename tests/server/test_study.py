@@ -1,6 +1,7 @@
 """Rules, pieces and lessons for those who learn, and finished games looked at again."""
 
 import time
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -82,4 +83,4 @@ def test_a_finished_game_is_looked_at_again(server: ServerProcess, ana: Browser)
         assert swing["played"] != swing["better"]
         assert swing["chance_better"] > swing["chance_played"]
     losses = [swing["chance_better"] - swing["chance_played"] for swing in review["swings"]]
-    assert losses == sorted(losses, reverse=True)
+    assert all(later < earlier + 1.5e-4 for earlier, later in pairwise(losses)), "the costliest first, as far as four digits tell"
