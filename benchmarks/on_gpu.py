@@ -165,7 +165,7 @@ def playouts(game: Game, chosen: argparse.Namespace, alone: Any, say: Say) -> in
 
 
 def stepping_rate(game: Game, seats: int, n_games: int, n_steps: int = TIMED_STEPS) -> float:
-    """Steps a second with mask and observation, moves drawn on the GPU too, from games in all phases."""
+    """Steps a second with mask and observation, moves drawn on the GPU too, after as many steps that are not timed."""
     batch = gpu.CudaBatch(game, n_games, seats, seed=1, checks=False)
     for n in (n_steps, n_steps):  # the first ones compile, and bring the games apart
         cuda.synchronize()

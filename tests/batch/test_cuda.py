@@ -17,10 +17,10 @@ from tests.core import nines
 
 @pytest.mark.parametrize("name", huerta.game_names())
 def test_every_rule_compiles_to_ptx_without_a_gpu(name):
-    from huerta.batch import haste, kernels
+    from huerta.batch import kernels, lists
 
     game = huerta.get_game(name)
-    made = haste.rules_ptx(game) if game.haste else [kernels.random_games_ptx(game)]
+    made = lists.rules_ptx(game) if game.haste else [kernels.random_games_ptx(game)]
     for ptx in made:
         assert ".target sm_90" in ptx
         assert ".entry" in ptx
@@ -51,11 +51,22 @@ def test_the_loops_of_a_batch_compile_to_ptx_without_a_gpu():
 
 
 def test_the_other_kernels_of_a_game_with_long_rules_compile_to_ptx():
-    from huerta.batch import haste, kernels
+    from huerta.batch import kernels, lists, sights
 
     game = huerta.get_game("citrus")
-    assert all(".entry" in ptx for ptx in haste.small_ptx(game))
-    assert ".entry" in kernels.ptx_of(kernels.observe_kernel(game), kernels.observe_types(game))
+    assert all(".entry" in ptx for ptx in lists.small_ptx(game))
+    for nth in range(len(game.haste.sights)):
+        assert ".entry" in kernels.ptx_of(sights.sight_kernel(nth)(game), sights.sight_types(game))
+
+
+def test_the_nth_smallest_is_found_wherever_it_stands():
+    from huerta.batch.haste import nth_smallest
+
+    rng = np.random.default_rng(7)
+    for n_numbers in (1, 2, 3, 8, 40):
+        numbers = np.sort(rng.choice(9000, n_numbers, replace=False)).astype(np.int16)
+        for moves in (numbers, numbers[::-1].copy(), np.roll(numbers, 1), np.roll(numbers, -1), rng.permutation(numbers)):
+            assert [nth_smallest(moves, n_numbers, nth) for nth in range(n_numbers)] == numbers.tolist()
 
 
 @pytest.mark.campaign
@@ -65,6 +76,7 @@ def test_doubtful_moves_are_asked_for_in_ptx():
     game = huerta.get_game("citrus")
     made = [(questions.glance_kernel(nth), questions.glance_types) for nth in range(len(game.haste.glances))]
     made += [(questions.look_kernel(nth), questions.look_types) for nth in range(len(game.haste.looks))]
+    made += [(questions.ask_kernel, questions.ask_types), (questions.copy_kernel, questions.copy_types)]
     made += [(questions.pose_kernel, questions.pose_types), (questions.split_kernel, questions.split_types)]
     made += [(questions.follow_kernel, questions.follow_types), (haste.settle_kernel, haste.settle_types)]
     for make, types in made:
@@ -72,10 +84,10 @@ def test_doubtful_moves_are_asked_for_in_ptx():
 
 
 def test_only_games_that_say_so_are_listed_in_haste():
-    from huerta.batch import haste
+    from huerta.batch import queues
 
     with pytest.raises(huerta.HuertaError, match="Finca are not listed in haste"):
-        haste.haste_of(huerta.get_game("finca"))
+        queues.haste_of(huerta.get_game("finca"))
 
 
 def test_every_change_to_the_compiler_is_made():
@@ -207,6 +219,7 @@ HASTY = """
 import huerta
 from huerta.batch import Batch, kernels
 kernels.THREADS, kernels.LANES = 8, 1  # the simulator starts a thread of Python for each, even those that find nothing to do
+kernels.n_blocks.__defaults__ = (8,)
 from huerta.batch.cuda import CudaBatch
 
 game, n_doubts, n_thorough = huerta.get_game("citrus"), 0, 0
@@ -227,27 +240,63 @@ for capacity in (3, 1):  # doubtful moves of a kind that there is room for
 print("doubtful moves:", n_doubts > 0, "too many of them:", n_thorough > 0)
 """
 
+# The last moves of some games, after which others are dealt, or not.
+ENDING = """
+import numpy as np
+import huerta
+from huerta.batch import Batch, kernels
+kernels.THREADS, kernels.LANES, kernels.n_blocks.__defaults__ = 8, 1, (8,)
+from huerta.batch.cuda import CudaBatch
+
+game = huerta.get_game("citrus")
+for deals_again in (True, False):
+    here, there = (kind(game, 2, 2, seed=8, deals_again=deals_again) for kind in (Batch, CudaBatch))
+    last = here.states[0].copy()
+    while not last.is_over:
+        before, moves = last.copy(), game.legal(last)
+        game.play(last, moves[0])
+    for batch in (here, there):
+        batch.states[0] = before
+    lists, legal = there._lists, game.legal(before)
+    here.mask[0], there.mask[0] = False, False
+    here.mask[0, legal] = True
+    for move in legal:
+        there.mask[0, move] = True
+    lists.n_moves[0] = len(legal)
+    for place, move in enumerate(legal):
+        lists.moves[0, place] = move
+    chosen = np.array([legal[0], game.legal(here.states[1])[0]], np.int32)
+    for step in range(3):
+        here.step(chosen)
+        there.step(chosen)
+        assert all((there.states.copy_to_host()[name] == here.states[name]).all() for name in game.record.names)
+        assert (there.mask.copy_to_host() == here.mask).all()
+        assert (there.rewards.copy_to_host() == here.rewards).all()
+        assert (there.done.copy_to_host() == here.done).all()
+        print(deals_again, here.done.tolist(), sorted(here.rewards[0].tolist()) != [0, 0], bool(here.states[0].is_over))
+        chosen = here.random_moves()
+"""
+
 # Positions where only steps tell whether a move is legal, with room for all questions, for some of the steps, for one question.
 ASKED = """
 import sys
 import numpy as np
 import huerta
 from huerta.batch import kernels
-kernels.THREADS, kernels.LANES = 8, 1
+kernels.THREADS, kernels.LANES, kernels.n_blocks.__defaults__ = 8, 1, (8,)
 from huerta.batch.compiler import cuda
 from huerta.batch.lists import Lists
 
 game = huerta.get_game("citrus")
 for position in sys.stdin:
     state = game.read_position(position.strip())
-    states, mask = cuda.to_device(np.array([state], game.record)), cuda.to_device(np.zeros((1, len(game.moves)), np.bool_))
+    states = cuda.to_device(np.array([state], game.record))
     for most_questions in (4000, 8, 1):
         lists = Lists(game, 1, most_questions)
         lists._phases[0][0, 0], lists._phases[1][0] = 0, 1
-        lists.make(states, mask)
+        lists.make(states)
         found, n_found = lists.moves.copy_to_host()[0], int(lists.n_moves.copy_to_host()[0])
         assert found[:n_found].tolist() == game.legal(state), most_questions
-        assert np.flatnonzero(mask.copy_to_host()[0]).tolist() == sorted(game.legal(state))
         rounds = lists.questions._counts.copy_to_host()[:: 1 + len(game.haste.looks)]
         print(most_questions, rounds[1], (rounds > most_questions).any())
 """
@@ -264,6 +313,17 @@ def simulated(script: str, given: str = "") -> list[str]:
 
 def test_lists_made_in_haste_are_the_processors_as_numba_simulates_it():
     assert simulated(HASTY) == ["doubtful moves: True too many of them: True"]
+
+
+def test_games_end_and_give_way_to_others_as_numba_simulates_it():
+    assert simulated(ENDING) == [
+        "True [True, False] True False",
+        "True [False, False] False False",
+        "True [False, False] False False",
+        "False [True, False] True True",
+        "False [False, False] False True",
+        "False [False, False] False True",
+    ]
 
 
 def test_questions_are_split_and_none_is_forgotten_as_numba_simulates_it():

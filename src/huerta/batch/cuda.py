@@ -13,6 +13,7 @@ from huerta.batch import cpu, kernels, stepping
 from huerta.batch.compiler import IS_SIMULATED, cuda
 from huerta.batch.kernels import LANES, ready, ready_for_all
 from huerta.batch.lists import Lists, RandomGames
+from huerta.batch.sights import Sights
 from huerta.core.errors import HuertaError, MoveError
 from huerta.core.game import Game
 
@@ -97,8 +98,16 @@ class CudaBatch(stepping.Batch):
 
     def observe(self) -> Any:
         """Every position as the seat to move sees it; `Game.features` says what the numbers are."""
-        self._run_near(kernels.observe_kernel, self._observed)
+        if self._sights:
+            self._sights.see(self.states, self.observations)
+        else:
+            self._run_near(kernels.observe_kernel, self.observations)
         return self.observations
+
+    @cached_property
+    def _sights(self) -> Sights | None:
+        """Of a game with long rules."""
+        return Sights(self.game, self.n_games) if self.game.haste else None
 
     @cached_property
     def _lists(self) -> Lists | None:
@@ -143,9 +152,7 @@ class CudaBatch(stepping.Batch):
         return cuda.to_device(np.zeros(shape, dtype))
 
     def _no_observations(self, n_features: int) -> Any:
-        n_remembered = self.game.haste.n_remembered if self.game.haste else 0
-        self._observed = cuda.to_device(np.zeros((self.n_games, n_features + n_remembered), np.float32, order="F"))
-        return self._observed[:, :n_features]
+        return cuda.to_device(np.zeros((self.n_games, n_features), np.float32, order="F"))
 
     def _moved(self, array: Any) -> Any:
         return cuda.to_device(array)

@@ -7,21 +7,45 @@ import numpy as np
 
 from huerta.batch.compiler import cuda
 from huerta.batch.haste import (
+    MARKING,
     choose_kernel,
+    choose_types,
     draw_kernel,
-    haste_of,
+    draw_types,
     list_kernel,
-    number_type,
-    play_kernel,
+    list_types,
+    mark_kernel,
+    mark_types,
     settle_kernel,
-    sort_kernel,
 )
-from huerta.batch.kernels import LANES, THREADS, clear, n_blocks, ready, ready_for_all, room_of
-from huerta.batch.questions import N_FACTS, follow_kernel, glance_kernel, look_kernel, pose_kernel, split_kernel
+from huerta.batch.kernels import LANES, THREADS, Kernel, clear, n_blocks, ptx_of, ready, ready_for_all, room_of
+from huerta.batch.playing import (
+    act_kernel,
+    act_types,
+    arrive_kernel,
+    arrive_types,
+    move_kernel,
+    move_types,
+    sort_kernel,
+    sort_types,
+)
+from huerta.batch.questions import (
+    N_FACTS,
+    ask_kernel,
+    copy_kernel,
+    follow_kernel,
+    glance_kernel,
+    look_kernel,
+    pose_kernel,
+    split_kernel,
+)
+from huerta.batch.queues import haste_of, number_type
 from huerta.core.game import Game
 
+ACTING = 1 << 17  # threads that work at an act
 ASKING = 1 << 17  # threads that work at questions
-SPLITTING = 1 << 14  # and of those that split them, each with room for a list
+SPLITTING = 1 << 16  # and of those that split them, each with room for a list
+COPYING_AT_ONCE = 4  # times as many copy
 MOST_QUESTIONS = 2  # a game, of all games together; where there are more, moves are listed thoroughly
 FEW_REGISTERS = 128  # of a thread: more threads are worth more than more registers
 A_WHILE = 16  # plies, before somebody looks whether all games are over
@@ -32,37 +56,59 @@ class Lists:
 
     def __init__(self, game: Game, n_games: int, most_questions: int = MOST_QUESTIONS):
         self.game, self.n_games, self.haste = game, n_games, haste_of(game)
-        n_kinds, n_phases = len(game.moves.kinds), self.haste.n_phases
+        n_kinds, n_phases, n_acts = len(game.moves.kinds), self.haste.n_phases, len(self.haste.acts)
         self.moves = cuda.device_array((n_games, game.max_moves), number_type(game))
         self.n_moves = cuda.to_device(np.zeros(n_games, np.int32))
         n_glances = len(self.haste.glances)
-        ends = np.cumsum([0, n_kinds, n_phases, 1, *[n_kinds] * (1 + n_glances)])
+        ends = np.cumsum([0, n_kinds, n_phases, 1, n_acts, *[n_kinds] * (1 + n_glances)])
         self._counts = cuda.to_device(np.zeros(ends[-1], np.int32))
         counts = [self._counts[first:last] for first, last in pairwise(ends)]
-        rows = [cuda.device_array((len(count), n_games), np.int32) for count in counts[:3]]
-        self._kinds, self._phases, self._unsettled = zip(rows, counts[:3], strict=True)
+        rows = [cuda.device_array((len(count), n_games), np.int32) for count in counts[:4]]
+        self._kinds, self._phases, self._unsettled, self._acts = zip(rows, counts[:4], strict=True)
         self._doubts = [
             (*(cuda.device_array((n_kinds, n * n_games), np.int32) for _ in range(2)), count)
-            for n, count in zip((self.haste.n_doubts, *[most_questions] * n_glances), counts[3:], strict=True)
+            for n, count in zip((self.haste.n_doubts, *[most_questions] * n_glances), counts[4:], strict=True)
         ]
         self._n_empty = LANES * max(n_kinds, n_phases)  # places at the end of queues
         self.questions = Questions(game, n_games, most_questions * n_games)
 
-    def step(self, states: Any, mask: Any, sources: Any, chosen: Any, rewards: Any, done: Any, *how: Any) -> None:
-        """Play the chosen moves, then list those of the new positions; an empty mask has no marks."""
+    def step(
+        self,
+        states: Any,
+        mask: Any,
+        sources: Any,
+        chosen: Any,
+        rewards: Any,
+        done: Any,
+        blank: Any,
+        deals_again: bool,
+        is_first: bool,
+    ) -> None:
+        """Play the chosen moves, or deal first, then list those of the new positions; an empty mask has no marks."""
         clear(self._counts)
-        self._run(sort_kernel, self.n_games, chosen, *self._kinds)
-        played = states, sources, chosen, mask, rewards, done, *how
-        self._run(play_kernel, self.n_games + self._n_empty, *played, self.moves, self.n_moves, *self._kinds, *self._phases)
-        self.make(states, mask)
+        clear(done)
+        self._mark(mask, False)
+        if not is_first:
+            self._run(sort_kernel, self.n_games, chosen, *self._kinds)
+            self._run(move_kernel, self.n_games + self._n_empty, states, chosen, done, *self._kinds, *self._acts)
+            for nth in range(1, len(self.haste.acts)):
+                self._run(act_kernel(nth), min(ACTING, self.n_games), states, chosen, *self._acts)
+        how = blank, deals_again, is_first
+        self._run(arrive_kernel, self.n_games, states, sources, rewards, done, *how, self.n_moves, *self._phases)
+        self.make(states)
+        self._mark(mask, True)
 
-    def make(self, states: Any, mask: Any) -> None:
+    def make(self, states: Any) -> None:
         """List the moves of all games that stand in a queue of phases."""
         lists, is_short = (self.moves, self.n_moves), self.questions.is_short
         queues = *self._phases, *self._doubts[0], *self._unsettled
-        self._run(list_kernel, self.n_games + self._n_empty, states, mask, *lists, *queues, is_short)
+        self._run(list_kernel, self.n_games + self._n_empty, states, *lists, *queues, is_short)
         self.questions.answer(states, self.moves, self._doubts)
-        self._run(settle_kernel, self.n_games, states, mask, *lists, *self._unsettled, is_short)
+        self._run(settle_kernel, self.n_games, states, *lists, *self._unsettled, is_short)
+
+    def _mark(self, mask: Any, value: bool) -> None:
+        if len(mask) > 0:
+            ready_for_all(mark_kernel)[n_blocks(MARKING * self.n_games), THREADS](self.moves, self.n_moves, mask, value)
 
     def _run(self, make: Any, n_threads: int, *arrays: Any) -> None:
         ready(make, self.game, FEW_REGISTERS)[n_blocks(n_threads), THREADS](*arrays)
@@ -70,7 +116,7 @@ class Lists:
     def choose(self, sources: Any, chosen: Any) -> None:
         """A random legal move for every game, as `stepping.choose_any` draws it."""
         grid = n_blocks(self.n_games), THREADS
-        ready_for_all(choose_kernel)[grid](self.moves, self.n_moves, sources, chosen, len(self.game.moves))
+        ready_for_all(choose_kernel)[grid](self.moves, self.n_moves, sources, chosen)
 
     def draw(self, sources: Any, chosen: Any) -> None:
         """A random legal move for every game, as `cpu.random_games` draws it."""
@@ -87,12 +133,12 @@ class Questions:
         self._boards = [words.view(game.record) for words in self._words]
         self._notes = cuda.device_array(n_most, self.haste.notes)
         self._queues = [cuda.device_array(n_most, np.int32) for _ in range(2)]
-        self._steps = cuda.device_array((n_most, 2), np.int32)
         self._n_counts = 1 + len(self.haste.looks)  # of a round: its questions, and those that each look leaves open
         self._counts = cuda.to_device(np.zeros(self.haste.n_rounds * self._n_counts, np.int32))
         self._each_count = [self._counts[place : place + 1] for place in range(len(self._counts))]
         self._n_threads = min(ASKING, -(-n_games // THREADS) * THREADS)
         self._n_splitting = min(SPLITTING, self._n_threads)
+        self._n_copying = COPYING_AT_ONCE * self._n_threads
         self._room = cuda.device_array((self._n_splitting, game.max_moves), number_type(game))
         self.is_short = cuda.to_device(np.zeros(n_games, np.int32))  # 1 where there was no room for all questions of a game
 
@@ -100,27 +146,28 @@ class Questions:
         """Make doubtful moves legal ones if the answer to one of their questions is yes."""
         clear(self._counts)
         counts, n_counts = self._each_count, self._n_counts
-        words = states.view(self._words[0].dtype)
         for nth in range(len(self.haste.glances)):
             self._run(glance_kernel(nth), states, lists, *doubts[nth], *doubts[nth + 1], self.is_short)
-        posed = self._boards[0], self._words[0], lists, *doubts[-1], self._facts[0], counts[0]
-        self._run(pose_kernel, states, words, *posed, self.is_short)
+        asked = self._facts[0], counts[0]
+        self._run(ask_kernel, states, lists, *doubts[-1], *asked, self.is_short)
+        self._run(copy_kernel, states.view(self._words[0].dtype), self._words[0], *asked, n_threads=self._n_copying)
+        self._run(pose_kernel, self._boards[0], lists, *asked)
         for number in range(self.haste.n_rounds):
-            asked, n_asked, *n_open = self._facts[number % 2], *counts[number * n_counts : (number + 1) * n_counts]
-            boards, after = self._boards[number % 2], (number + 1) % 2
-            queue, other = (self._queues[0], n_open[0]), self._queues[1]
+            n_open, now, after = counts[number * n_counts + 1 : (number + 1) * n_counts], number % 2, (number + 1) % 2
+            queue, other, is_first = (self._queues[0], n_open[0]), self._queues[1], True
             for nth, look in enumerate(self.haste.looks):
+                if number == 0 and look.is_after_step:
+                    continue
                 still = other, n_open[nth]
-                self._run(look_kernel(nth), boards, self._notes, lists, asked, n_asked, *queue, *still)
+                self._run(look_kernel(nth), self._boards[now], self._notes, lists, *asked, *queue, *still, is_first)
                 if look.n_parts == 1:
-                    queue, other = still, queue[0]
+                    queue, other, is_first = still, queue[0], False
             if number + 1 < self.haste.n_rounds:
-                steps = self._steps, counts[(number + 1) * n_counts]
-                self._run(
-                    split_kernel, boards, lists, asked, *queue, self._room, *steps, self.is_short, n_threads=self._n_splitting
-                )
-                copied = self._words[number % 2], self._boards[after], self._words[after]
-                self._run(follow_kernel, *copied, lists, asked, *steps, self._facts[after])
+                facts, asked = asked[0], (self._facts[after], counts[(number + 1) * n_counts])
+                split = self._boards[now], lists, facts, *queue, self._room, *asked, self.is_short
+                self._run(split_kernel, *split, n_threads=self._n_splitting)
+                self._run(copy_kernel, self._words[now], self._words[after], *asked, n_threads=self._n_copying)
+                self._run(follow_kernel, self._boards[after], *asked, facts)
 
     def _run(self, make: Any, *arrays: Any, n_threads: int = 0) -> None:
         ready(make, self.game, FEW_REGISTERS)[n_blocks(n_threads or self._n_threads), THREADS](*arrays)
@@ -161,3 +208,20 @@ class RandomGames:
         while not self.are_over:
             for _ in range(A_WHILE):
                 self.step()
+
+
+# -- without a GPU -----------------------------------------------------------------------------------------------------
+
+
+def rules_ptx(game: Game) -> list[str]:
+    """The kernels that play and list, as PTX: proof that every rule compiles for CUDA."""
+    made = [(move_kernel(game), move_types(game)), (arrive_kernel(game), arrive_types(game)), (list_kernel(game), list_types(game))]
+    made += [(act_kernel(nth)(game), act_types(game)) for nth in range(1, len(haste_of(game).acts))]
+    return [ptx_of(kernel, types) for kernel, types in made]
+
+
+def small_ptx(game: Game) -> list[str]:
+    """The kernels without rules, as PTX."""
+    made: list[tuple[Kernel, Any]] = [(sort_kernel(game), sort_types(game)), (mark_kernel, mark_types(game))]
+    made += [(choose_kernel, choose_types(game)), (draw_kernel, draw_types(game))]
+    return [ptx_of(kernel, types) for kernel, types in made]

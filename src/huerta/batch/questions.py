@@ -12,56 +12,28 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
-from numba import int32, uint64, void
+from numba import boolean, int32, uint64, void
 
 from huerta.batch.compiler import cuda
-from huerta.batch.haste import ITEMS, NOBODY, haste_of, lists_types, n_places, place_in
 from huerta.batch.kernels import AT_ONCE, Kernel, room_of
+from huerta.batch.queues import ITEMS, claiming, filled_up, haste_of, lists_types
 from huerta.core.game import Game
 from huerta.core.gpu import OPEN, YES
 from huerta.core.jit import compiled, record_of
 
-N_FACTS = 3  # of a question, in an array of them
-GAME, PLACE, NEED = range(N_FACTS)  # whose it is, where its move stands in the list, and what is needed
+N_FACTS = 5  # of a question, in an array of them
+# Whose it is, where its move stands in the list, of what its board is a copy, how that is changed, and what is needed then.
+GAME, PLACE, SOURCE, HOW, NEED = range(N_FACTS)
+COPYING = 8  # threads that copy a record together, so that they read and write side by side
 
 FACTS = int32[:, ::1], int32[::1]  # of questions, and how many they are
 QUEUE = int32[::1], int32[::1]  # questions, and how many stand there
 
 
-def copying(game: Game) -> Any:
-    """A function that copies a record; it reads several words before it writes one, because reading takes long."""
-    n_words = room_of(game).n_words
-    n_whole = n_words // AT_ONCE * AT_ONCE
-
-    def copy(source: Any, there: int, target: Any, here: int) -> None:
-        first_there, first_here = uint64(there * n_words), uint64(here * n_words)
-        for word in range(0, n_whole, AT_ONCE):
-            place = uint64(word)
-            first, second, third, fourth = (
-                source[first_there + place],
-                source[first_there + place + uint64(1)],
-                source[first_there + place + uint64(2)],
-                source[first_there + place + uint64(3)],
-            )
-            target[first_here + place] = first
-            target[first_here + place + uint64(1)] = second
-            target[first_here + place + uint64(2)] = third
-            target[first_here + place + uint64(3)] = fourth
-        for word in range(n_whole, n_words):
-            target[first_here + uint64(word)] = source[first_there + uint64(word)]
-
-    return cuda.jit(device=True)(copy)
-
-
 @compiled
-def doubt_at(games: Any, places: Any, n_items: Any, at: int) -> tuple[int, int, int]:
-    """The doubtful move at a place in all queues: its queue, or nobody, its game, and where it stands in the list."""
-    capacity = games.shape[1]
-    found = place_in(n_items, capacity, at)
-    if found == NOBODY:
-        return NOBODY, 0, 0
-    queue, item = found // capacity, found % capacity
-    return queue, int(games[queue, item]), int(places[queue, item])
+def first_turn(n_before: int, thread: int, n_threads: int) -> int:
+    """The first item of a queue for a thread, if so many before it are handed out in turn."""
+    return (thread + n_threads - n_before % n_threads) % n_threads
 
 
 @cache
@@ -70,12 +42,12 @@ def glance_kernel(nth: int) -> Callable[[Game], Kernel]:
 
     def make(game: Game) -> Kernel:
         room_of(game)
-        return kernel_of_glance(haste_of(game).glances[nth])
+        return kernel_of_glance(haste_of(game).glances[nth], claiming())
 
     return make
 
 
-def kernel_of_glance(glance: Any) -> Kernel:
+def kernel_of_glance(glance: Any, claim: Any) -> Kernel:
     """A thread takes one move after the other; those that stay open keep their kinds."""
 
     def glance_at(
@@ -89,20 +61,22 @@ def kernel_of_glance(glance: Any) -> Kernel:
         n_open: Any,
         is_short: Any,
     ) -> None:
-        for at in range(cuda.grid(1), n_places(n_items, games.shape[1]), cuda.gridsize(1)):
-            queue, number, listed = doubt_at(games, places, n_items, at)
-            if queue == NOBODY:
-                continue
-            move = ~int(lists[number, listed])
-            told = glance(states[number], move)
-            if told == YES:
-                lists[number, listed] = move
-            elif told == OPEN:
-                item = cuda.atomic.add(n_open, queue, 1)
-                if item < open_games.shape[1]:
-                    open_games[queue, item], open_places[queue, item] = number, listed
-                else:
-                    is_short[number] = 1
+        n_before = 0
+        for queue in range(len(n_items)):
+            n_here = min(n_items[queue], games.shape[1])
+            for item in range(first_turn(n_before, cuda.grid(1), cuda.gridsize(1)), n_here, cuda.gridsize(1)):
+                number, listed = games[queue, item], places[queue, item]
+                move = ~int(lists[number, listed])
+                told = glance(states[number], move)
+                if told == YES:
+                    lists[number, listed] = move
+                elif told == OPEN:
+                    place = claim(n_open, queue)
+                    if place < open_games.shape[1]:
+                        open_games[queue, place], open_places[queue, place] = number, listed
+                    else:
+                        is_short[number] = 1
+            n_before += filled_up(n_here)
 
     return glance_at
 
@@ -112,56 +86,105 @@ def glance_types(game: Game) -> Any:
     return void(record_of(game.record)[::1], lists_types(game)[0], *ITEMS, *ITEMS, int32[::1])
 
 
-def pose_kernel(game: Game) -> Kernel:
-    """The questions of all doubtful moves, each with a board of its own."""
-    haste, copy = haste_of(game), copying(game)
-    n_questions, asks, pose = haste.n_questions, haste.asks, haste.pose
+def ask_kernel(game: Game) -> Kernel:
+    """Which questions all doubtful moves have."""
+    room_of(game)
+    n_questions, asks, claim = haste_of(game).n_questions, haste_of(game).asks, claiming()
 
-    def pose_questions(
-        states: Any,
-        words: Any,
-        boards: Any,
-        board_words: Any,
-        lists: Any,
-        games: Any,
-        places: Any,
-        n_items: Any,
-        facts: Any,
-        n_facts: Any,
-        is_short: Any,
-    ) -> None:
-        for at in range(cuda.grid(1), n_places(n_items, games.shape[1]), cuda.gridsize(1)):
-            queue, number, listed = doubt_at(games, places, n_items, at)
-            if queue == NOBODY:
-                continue
-            state, move = states[number], ~int(lists[number, listed])
-            for nth in range(n_questions(state, move)):
-                if not asks(state, move, nth):
-                    continue
-                question = cuda.atomic.add(n_facts, 0, 1)
-                if question >= facts.shape[0]:
-                    is_short[number] = 1
-                    continue
-                copy(words, number, board_words, question)
-                need = pose(boards[question], move, nth)
-                facts[question, GAME], facts[question, PLACE], facts[question, NEED] = number, listed, need
+    def ask(states: Any, lists: Any, games: Any, places: Any, n_items: Any, facts: Any, n_facts: Any, is_short: Any) -> None:
+        n_before = 0
+        for queue in range(len(n_items)):
+            n_here = min(n_items[queue], games.shape[1])
+            for item in range(first_turn(n_before, cuda.grid(1), cuda.gridsize(1)), n_here, cuda.gridsize(1)):
+                number, listed = games[queue, item], places[queue, item]
+                move = ~int(lists[number, listed])
+                for nth in range(n_questions(states[number], move)):
+                    if asks(states[number], move, nth):
+                        question = claim(n_facts, 0)
+                        if question < facts.shape[0]:
+                            facts[question, GAME], facts[question, PLACE] = number, listed
+                            facts[question, SOURCE], facts[question, HOW] = number, nth
+                        else:
+                            is_short[number] = 1
+            n_before += filled_up(n_here)
+
+    return ask
+
+
+def ask_types(game: Game) -> Any:
+    """The kernel's types."""
+    return void(record_of(game.record)[::1], lists_types(game)[0], *ITEMS, *FACTS, int32[::1])
+
+
+def copy_kernel(game: Game) -> Kernel:
+    """A board for every question, a copy of a position or of another board; it reads several words at once, which takes long."""
+    n_words = room_of(game).n_words
+    n_at_once = n_words // (COPYING * AT_ONCE) * COPYING * AT_ONCE
+
+    def copy(sources: Any, targets: Any, facts: Any, n_facts: Any) -> None:
+        lane = cuda.grid(1) % COPYING
+        for question in range(cuda.grid(1) // COPYING, min(n_facts[0], facts.shape[0]), cuda.gridsize(1) // COPYING):
+            there, here = uint64(facts[question, SOURCE]) * uint64(n_words), uint64(question) * uint64(n_words)
+            for word in range(lane, n_at_once, COPYING * AT_ONCE):
+                place = uint64(word)
+                first, second, third, fourth = (
+                    sources[there + place],
+                    sources[there + place + uint64(COPYING)],
+                    sources[there + place + uint64(2 * COPYING)],
+                    sources[there + place + uint64(3 * COPYING)],
+                )
+                targets[here + place] = first
+                targets[here + place + uint64(COPYING)] = second
+                targets[here + place + uint64(2 * COPYING)] = third
+                targets[here + place + uint64(3 * COPYING)] = fourth
+            for word in range(n_at_once + lane, n_words, COPYING):
+                targets[here + uint64(word)] = sources[there + uint64(word)]
+
+    return copy
+
+
+def copy_types(game: Game) -> Any:
+    """The kernel's types."""
+    return void(room_of(game).words, room_of(game).words, *FACTS)
+
+
+def pose_kernel(game: Game) -> Kernel:
+    """The first questions of doubtful moves."""
+    room_of(game)
+    pose = haste_of(game).pose
+
+    def pose_questions(boards: Any, lists: Any, facts: Any, n_facts: Any) -> None:
+        for question in range(cuda.grid(1), min(n_facts[0], facts.shape[0]), cuda.gridsize(1)):
+            number, listed = facts[question, GAME], facts[question, PLACE]
+            move, need = int(lists[number, listed]), 0
+            if move < 0:
+                need = pose(boards[question], ~move, int(facts[question, HOW]))
                 if need == 0:
-                    lists[number, listed] = move
+                    lists[number, listed] = ~move
+            facts[question, NEED] = need
 
     return pose_questions
 
 
 def pose_types(game: Game) -> Any:
     """The kernel's types."""
-    records, words = record_of(game.record)[::1], room_of(game).words
-    return void(records, words, records, words, lists_types(game)[0], *ITEMS, *FACTS, int32[::1])
+    return void(record_of(game.record)[::1], lists_types(game)[0], *FACTS)
 
 
-def whole_kernel(look: Any, is_first: bool) -> Kernel:
-    """A look at all questions, or at those that are still open; which stay open is noted for the next."""
+def whole_kernel(look: Any, claim: Any) -> Kernel:
+    """A look at all questions, if it is the first, or at those that are still open; which stay open is noted for the next."""
 
     def look_at(
-        boards: Any, notes: Any, lists: Any, facts: Any, n_facts: Any, queue: Any, n_queue: Any, still: Any, n_still: Any
+        boards: Any,
+        notes: Any,
+        lists: Any,
+        facts: Any,
+        n_facts: Any,
+        queue: Any,
+        n_queue: Any,
+        still: Any,
+        n_still: Any,
+        is_first: bool,
     ) -> None:
         for at in range(cuda.grid(1), min(n_facts[0], facts.shape[0]) if is_first else n_queue[0], cuda.gridsize(1)):
             question = at if is_first else queue[at]
@@ -173,7 +196,7 @@ def whole_kernel(look: Any, is_first: bool) -> Kernel:
             if told == YES:
                 lists[number, listed] = ~listed_move
             elif told == OPEN:
-                still[cuda.atomic.add(n_still, 0, 1)] = question
+                still[claim(n_still, 0)] = question
 
     return look_at
 
@@ -182,7 +205,16 @@ def parts_kernel(look: Any, n_parts: int) -> Kernel:
     """A look in parts, a thread for each, at the questions that are still open."""
 
     def look_at_part(
-        boards: Any, notes: Any, _lists: Any, facts: Any, _n_facts: Any, queue: Any, n_queue: Any, _still: Any, _n_still: Any
+        boards: Any,
+        notes: Any,
+        _lists: Any,
+        facts: Any,
+        _n_facts: Any,
+        queue: Any,
+        n_queue: Any,
+        _still: Any,
+        _n_still: Any,
+        _is_first: bool,
     ) -> None:
         for at in range(cuda.grid(1), n_queue[0] * n_parts, cuda.gridsize(1)):
             question = queue[at % n_queue[0]]
@@ -198,7 +230,7 @@ def look_kernel(nth: int) -> Callable[[Game], Kernel]:
     def make(game: Game) -> Kernel:
         room_of(game)
         look = haste_of(game).looks[nth]
-        return parts_kernel(look.look, look.n_parts) if look.n_parts > 1 else whole_kernel(look.look, is_first=nth == 0)
+        return parts_kernel(look.look, look.n_parts) if look.n_parts > 1 else whole_kernel(look.look, claiming())
 
     return make
 
@@ -206,28 +238,30 @@ def look_kernel(nth: int) -> Callable[[Game], Kernel]:
 def look_types(game: Game) -> Any:
     """The kernel's types."""
     notes = record_of(haste_of(game).notes)[::1]
-    return void(record_of(game.record)[::1], notes, lists_types(game)[0], *FACTS, *QUEUE, *QUEUE)
+    return void(record_of(game.record)[::1], notes, lists_types(game)[0], *FACTS, *QUEUE, *QUEUE, boolean)
 
 
 def split_kernel(game: Game) -> Kernel:
-    """The steps into which open questions are split: of which question, and the step."""
+    """The questions into which open ones are split, one for each step."""
     room_of(game)
     list_steps = haste_of(game).steps
 
     def split(
-        boards: Any, lists: Any, facts: Any, queue: Any, n_queue: Any, room: Any, steps: Any, n_steps: Any, is_short: Any
+        boards: Any, lists: Any, facts: Any, queue: Any, n_queue: Any, room: Any, facts_then: Any, n_then: Any, is_short: Any
     ) -> None:
         for at in range(cuda.grid(1), n_queue[0], cuda.gridsize(1)):
             question = queue[at]
-            number = facts[question, GAME]
-            if lists[number, facts[question, PLACE]] >= 0:
+            number, listed = facts[question, GAME], facts[question, PLACE]
+            if lists[number, listed] >= 0:
                 continue
             found = room[cuda.grid(1)]
             n_found = list_steps(boards[question], int(facts[question, NEED]), found)
-            first = cuda.atomic.add(n_steps, 0, n_found)
+            first = cuda.atomic.add(n_then, 0, n_found)
             for step in range(n_found):
-                if first + step < steps.shape[0]:
-                    steps[first + step, 0], steps[first + step, 1] = question, found[step]
+                then = first + step
+                if then < facts_then.shape[0]:
+                    facts_then[then, GAME], facts_then[then, PLACE] = number, listed
+                    facts_then[then, SOURCE], facts_then[then, HOW] = question, found[step]
                 else:
                     is_short[number] = 1
 
@@ -241,24 +275,18 @@ def split_types(game: Game) -> Any:
 
 
 def follow_kernel(game: Game) -> Kernel:
-    """A question after every step."""
-    step, copy = haste_of(game).step, copying(game)
+    """What is needed after every step."""
+    room_of(game)
+    take_step = haste_of(game).step
 
-    def follow(
-        words: Any, boards: Any, board_words: Any, lists: Any, facts: Any, steps: Any, n_steps: Any, facts_then: Any
-    ) -> None:
-        for at in range(cuda.grid(1), min(n_steps[0], steps.shape[0]), cuda.gridsize(1)):
-            question, need = steps[at, 0], 0
-            number, listed = facts[question, GAME], facts[question, PLACE]
-            if lists[number, listed] < 0:
-                copy(words, question, board_words, at)
-                need = step(boards[at], int(facts[question, NEED]), int(steps[at, 1]))
-            facts_then[at, GAME], facts_then[at, PLACE], facts_then[at, NEED] = number, listed, need
+    def follow(boards: Any, facts: Any, n_facts: Any, facts_before: Any) -> None:
+        for question in range(cuda.grid(1), min(n_facts[0], facts.shape[0]), cuda.gridsize(1)):
+            need = int(facts_before[facts[question, SOURCE], NEED])
+            facts[question, NEED] = take_step(boards[question], need, int(facts[question, HOW]))
 
     return follow
 
 
 def follow_types(game: Game) -> Any:
     """The kernel's types."""
-    words = room_of(game).words
-    return void(words, record_of(game.record)[::1], words, lists_types(game)[0], int32[:, ::1], *FACTS, int32[:, ::1])
+    return void(record_of(game.record)[::1], *FACTS, int32[:, ::1])

@@ -20,15 +20,34 @@ NEVER = -1  # in the place of what a question needs: the answer is no
 
 @dataclass(frozen=True)
 class Look:
-    """At a question: `look(state, need, part, notes)` tells NO, OPEN or YES. One in several parts only makes notes for the next."""
+    """At a question: `look(state, need, part, notes)` tells NO, OPEN or YES. One in several parts only makes notes for the next.
+
+    One after a step is not taken at the first questions of a move, of which glances told as much.
+    """
 
     look: Callable[[Any, int, int, Any], int]
     n_parts: int = 1
+    is_after_step: bool = False
+
+
+@dataclass(frozen=True)
+class Sight:
+    """Of a position, in parts, a thread for each: `see(state, seat, part, out, memory)` writes some numbers of an observation.
+
+    Threads side by side take the same part of several games, and write side by side. `is_sparse` says that little is written: then
+    they take all parts of a game, and read side by side.
+    """
+
+    see: Callable[[Any, int, int, Any, Any], None]
+    n_parts: int
+    is_sparse: bool = False
 
 
 @dataclass(frozen=True)
 class Haste:
-    """How the moves of many games are listed side by side: first in haste, then the doubtful ones are asked for.
+    """How many games are played, their moves listed and their positions observed side by side.
+
+    A move is played in acts, each for the games in which it is due; the first is always. An observation is written by sights.
 
     A list made in haste also has moves of which it would take long to say whether they are legal, as their complements (`~move`).
     Glances may tell. If they do not, such a move has questions, and is legal if one of them is answered with yes; one that can have
@@ -40,6 +59,7 @@ class Haste:
     """
 
     module: str  # has versions of functions for a GPU; imported before anything is compiled for one
+    acts: tuple[Callable[[Any, int], int], ...]  # play a move as `play` does: each returns the number of the one that follows, or 0
     phase: Callable[[Any], int]  # of a position: games in the same phase do much the same
     n_phases: int
     moves: Callable[[Any, Any], int]  # lists them, in haste
@@ -53,7 +73,8 @@ class Haste:
     steps: Callable[[Any, int, Any], int]  # list the steps into which an open question is split
     step: Callable[[Any, int, int], int]  # take one of them: what is needed then
     n_rounds: int  # of questions; then none is open
-    n_remembered: int  # numbers behind an observation in which `observe` may remember what it wrote there
+    sights: tuple[Sight, ...]  # one after the other, they write all that `observe` does
+    memory: np.dtype[Any]  # what sights remember of a game, all zeros at first like an observation
 
 
 def on_gpu(function: Any) -> Callable[[AnyFunction], AnyFunction]:

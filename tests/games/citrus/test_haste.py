@@ -13,13 +13,16 @@ from huerta.core.jit import compiled, is_compiled
 from huerta.games.citrus.components import N_FRUITS
 from huerta.games.citrus.layout import STATE
 from huerta.games.citrus.rules.market import taken_apart
-from huerta.games.citrus.rules.turn import N_WORKS, work_of
+from huerta.games.citrus.rules.turn import ENDING, GOING_ON, N_WORKS, NOTHING_MORE, SCORING, TRYING_CARTS, work_of
 
 GAME = huerta.get_game("citrus")
 HASTE: Any = GAME.haste
 glance, glance_again = HASTE.glances
+make_move, go_on, try_carts, end_turn, score_and_end = HASTE.acts
 n_questions, asks, pose, list_steps, take_step = HASTE.n_questions, HASTE.asks, HASTE.pose, HASTE.steps, HASTE.step
-look_at_land, look_at_one, look_for_extensions, look_at_first, look_at_rest = (one.look for one in HASTE.looks)
+look_at_land, look_at_number, look_at_fruit, look_at_first, look_for_spare, look_at_first_again, look_at_rest = (
+    one.look for one in HASTE.looks
+)
 TABLES: list[tuple[int, dict[str, str]]] = [
     (2, {}),
     (5, {}),
@@ -45,16 +48,21 @@ NOTE, STEPS = records(HASTE.notes, 1), np.zeros(GAME.max_moves, np.int32)
 
 
 @compiled
-def look(state: Any, need: int, note: Any) -> int:
+def look(state: Any, need: int, note: Any, is_after_step: bool) -> int:
     """One look after the other."""
-    told = look_at_land(state, need, 0, note)
+    told = look_at_land(state, need, 0, note) if is_after_step else OPEN
     if told == OPEN:
-        told = look_at_one(state, need, 0, note)
+        told = look_at_number(state, need, 0, note)
     if told != OPEN:
         return told
     for fruit in range(N_FRUITS):
-        look_for_extensions(state, need, fruit, note)
+        look_at_fruit(state, need, fruit, note)
     told = look_at_first(state, need, 0, note)
+    if told != OPEN:
+        return told
+    for fruit in range(N_FRUITS):
+        look_for_spare(state, need, fruit, note)
+    told = look_at_first_again(state, need, 0, note)
     return look_at_rest(state, need, 0, note) if told == OPEN else told
 
 
@@ -64,7 +72,7 @@ def answer(boards: Any, n_boards: int, needs: Any, notes: Any, steps: Any) -> in
     n_first, place, is_split = n_boards, 0, False
     while place < n_boards:
         need = int(needs[place])
-        told = YES if need == 0 else NO if need == NEVER else look(boards[place], need, notes[0])
+        told = YES if need == 0 else NO if need == NEVER else look(boards[place], need, notes[0], place >= n_first)
         if told == YES:
             return SPLIT_YES if place >= n_first else YES
         if told == OPEN:
@@ -79,14 +87,15 @@ def answer(boards: Any, n_boards: int, needs: Any, notes: Any, steps: Any) -> in
 
 @compiled
 def decide(states: Any, move: int, boards: Any, needs: Any, notes: Any, steps: Any) -> int:
-    """What is told of a doubtful move that has questions."""
+    """What is told of a doubtful move; nothing of a last resort, although it is glanced at like any other."""
     told = glance(states[0], move)
     if told == OPEN:
         told = glance_again(states[0], move)
-    if told != OPEN:
+    n = n_questions(states[0], move)
+    if told != OPEN or n == 0:
         return told
     n_boards = 0
-    for nth in range(n_questions(states[0], move)):
+    for nth in range(n):
         if asks(states[0], move, nth):
             boards[n_boards] = states[0]
             needs[n_boards] = pose(boards[n_boards], move, nth)
@@ -115,10 +124,9 @@ def settled(state: Any, found: dict[tuple[str, str], int]) -> list[int]:
         if move >= 0:
             moves.append(move)
             continue
-        if n_questions(state, ~move) == 0:
+        told = decide(states, ~move, BOARDS, NEEDS, NOTE, STEPS)
+        if told == OPEN:
             told = NO if moves else YES
-        else:
-            told = decide(states, ~move, BOARDS, NEEDS, NOTE, STEPS)
         kind = GAME.moves.texts[~move].split()[0], TOLD[told]
         found[kind] = found.get(kind, 0) + 1
         if told in (YES, SPLIT_YES):
@@ -181,5 +189,41 @@ def test_moves_are_taken_apart() -> None:
     assert len({way for _, way in ways}) == sum(kinds.values())
 
 
-def test_only_the_look_for_extensions_has_parts() -> None:
-    assert [one.n_parts for one in HASTE.looks] == [1, 1, N_FRUITS, 1, 1]
+def test_looks_that_go_fruit_by_fruit_have_parts() -> None:
+    assert [one.n_parts for one in HASTE.looks] == [1, 1, N_FRUITS, 1, N_FRUITS, 1, 1]
+    assert [one.is_after_step for one in HASTE.looks] == [True, *[False] * 6]
+
+
+@compiled
+def play_in_acts(states: Any, move: int, seen: Any) -> int:
+    """As kernels do: each act says which one follows."""
+    after = make_move(states[0], move)
+    seen[0] += 1
+    if after == GOING_ON:
+        seen[GOING_ON] += 1
+        after = go_on(states[0], move)
+    if after == TRYING_CARTS:
+        seen[TRYING_CARTS] += 1
+        after = try_carts(states[0], move)
+    if after == ENDING:
+        seen[ENDING] += 1
+        after = end_turn(states[0], move)
+    if after == SCORING:
+        seen[SCORING] += 1
+        after = score_and_end(states[0], move)
+    return after
+
+
+@pytest.mark.rule("citrus", "2.1", "2.2", "6.1", "8.4")
+@pytest.mark.parametrize(("seats", "options"), TABLES)
+def test_acts_follow_each_other_to_the_same_end(seats: int, options: dict[str, str]) -> None:
+    batch: Any = Batch(GAME, 32 if is_compiled() else 2, seats, options, seed=4)
+    one, seen = records(STATE, 1), np.zeros(len(HASTE.acts), np.int64)
+    for _ in range(260 if is_compiled() else 40):
+        moves, before = batch.random_moves().copy(), batch.states.copy()
+        batch.step(moves)
+        for state, move, after, is_done in zip(before, moves, batch.states, batch.done, strict=True):
+            one[0] = state
+            assert play_in_acts(one, int(move), seen) == NOTHING_MORE
+            assert one[0].is_over if is_done else one[0].tobytes() == after.tobytes()
+    assert seen.all() or not is_compiled()

@@ -13,7 +13,8 @@ from huerta.games.citrus.components import LAND_CELLS, N_FRUITS, NONE, ROADS, SI
 from huerta.games.citrus.layout import STATE
 from huerta.games.citrus.rules.areas import area, both, first, is_any, keep_area, minus, nowhere, only
 from huerta.games.citrus.rules.building import grown, workers_at_home
-from huerta.games.citrus.rules.prospects import HOPELESS, OPEN, SURE, can_settle, fit_apart, fruits_of, most_merged, second_look
+from huerta.games.citrus.rules.prospects import HOPELESS, OPEN, SURE, most_merged, second_look
+from huerta.games.citrus.rules.settling import can_settle, fit_apart, fruits_of
 from huerta.games.citrus.rules.sure_land import fits_on_sure_land, lands_for, n_needed, need_of
 from tests.games.citrus.brute import Grove, TooMuch
 from tests.games.citrus.table import GAME, lay
@@ -113,7 +114,7 @@ def test_a_look_never_tells_what_brute_force_denies(n_boards: int) -> None:
         tiles = sorted(chance.integers(FILLER, size=int(chance.integers(2, 5))).tolist())
         need = sum(need_of(fruit) for fruit in tiles)
         lands, workers = lands_for(state, need), workers_at_home(state, 0)
-        if fits_on_sure_land(state, need, lands, workers):
+        if fits_on_sure_land(state, need, lands, workers, False):
             continue
         look = second_look(state, need, lands, workers)
         try:

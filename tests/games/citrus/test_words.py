@@ -84,25 +84,17 @@ def test_same_areas() -> None:
             assert bool(on_gpu("is_same", there(one), there(other))) == (one == other), (one, other)
 
 
-def test_what_is_observed() -> None:
-    """An area is marked only where it changed, and nothing else is touched."""
-    n_numbers = hidden.N_FEATURES + hidden.N_REMEMBERED
-    out = np.full(n_numbers, 7, np.float32)
-    ON_GPU[hidden.see_nothing](out)
-    assert out[: hidden.FIRST_SPACE].tolist() == [0] * hidden.FIRST_SPACE
-    assert set(out[hidden.FIRST_SPACE : hidden.AFTER_SPACES].tolist()) == {7}  # `mark` writes these
-    assert not out[hidden.AFTER_SPACES : hidden.N_FEATURES].any()
-    assert set(out[hidden.N_FEATURES :].tolist()) == {7}  # and remembers them here
-    mine, at = np.zeros(n_numbers, np.float32), 0
-    for number, spaces in enumerate(some_areas()):
-        at = hidden.FIRST_SPACE + number % 3 * N_CELLS
-        expected = mine.copy()
-        expected[at : at + N_CELLS] = 0
-        assert hidden.mark(spaces, expected, at) == at + N_CELLS
-        for _ in range(2):  # the second time nothing changed
-            assert ON_GPU[hidden.mark](there(spaces), mine, at) == at + N_CELLS
-            assert mine[: hidden.N_FEATURES].tolist() == expected[: hidden.N_FEATURES].tolist()
-    assert at > hidden.FIRST_SPACE
+def test_areas_are_marked() -> None:
+    """At some places, and nothing else is touched."""
+    for at in (0, 7):
+        for places in some_areas():
+            for spaces in some_areas():
+                expected, mine = np.full(N_CELLS + 9, 3, np.float32), np.full(N_CELLS + 9, 3, np.float32)
+                hidden.mark(places, spaces, expected, at)
+                ON_GPU[hidden.mark](there(places), there(spaces), mine, at)
+                assert mine.tolist() == expected.tolist()
+                assert (mine != 3).sum() == areas.count(places)
+                assert (mine == 1).sum() == areas.count(areas.meet(places, spaces))
 
 
 def test_words_are_whole_rows() -> None:

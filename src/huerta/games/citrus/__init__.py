@@ -1,7 +1,7 @@
 """Citrus: buy plantations, build them round the fincas, harvest the groves."""
 
 from huerta.core.game import Game
-from huerta.core.gpu import Haste, Look
+from huerta.core.gpu import Haste
 from huerta.games.citrus.appraisal import PARTS, TUNINGS, appraise
 from huerta.games.citrus.components import (
     FOLDER,
@@ -9,35 +9,31 @@ from huerta.games.citrus.components import (
     LONGEST_LINE,
     MAX_SEATS,
     MIN_SEATS,
-    N_FRUITS,
     N_LINES,
     N_PLANTATIONS,
     N_SITES,
 )
 from huerta.games.citrus.count import PIECES, count
-from huerta.games.citrus.hidden import FEATURES, N_REMEMBERED, hide, observe
+from huerta.games.citrus.hidden import FEATURES, hide, observe
 from huerta.games.citrus.layout import ENDINGS, OPTIONS, STATE
 from huerta.games.citrus.moves import MAX_MOVES, MOVES
 from huerta.games.citrus.notation import read_position, write_position
 from huerta.games.citrus.picture import draw
 from huerta.games.citrus.rules.questions import (
+    LOOKS,
     NOTES,
     asks,
     glance,
     glance_again,
     list_steps,
-    look_at_first,
-    look_at_land,
-    look_at_one,
-    look_at_rest,
-    look_for_extensions,
     n_questions,
     pose,
     take_step,
 )
-from huerta.games.citrus.rules.turn import N_WORKS, hasty_moves, legal_moves, play, work_of
+from huerta.games.citrus.rules.turn import ACTS, N_WORKS, hasty_moves, legal_moves, play, work_of
 from huerta.games.citrus.scoring import standing, winners
 from huerta.games.citrus.setup import setup
+from huerta.games.citrus.sights import MEMORY, SIGHTS
 from huerta.games.citrus.story import MESSAGES, story
 from huerta.games.citrus.view import view
 
@@ -83,6 +79,7 @@ GAME = Game(
     tunings=TUNINGS,
     haste=Haste(
         "huerta.games.citrus.rules.words",
+        ACTS,
         work_of,
         N_WORKS,
         hasty_moves,
@@ -91,11 +88,12 @@ GAME = Game(
         n_questions,
         asks,
         pose,
-        (Look(look_at_land), Look(look_at_one), Look(look_for_extensions, N_FRUITS), Look(look_at_first), Look(look_at_rest)),
+        LOOKS,
         NOTES,
         list_steps,
         take_step,
         LONGEST_LINE,
-        N_REMEMBERED,
+        SIGHTS,
+        MEMORY,
     ),
 )

@@ -20,13 +20,11 @@ from huerta.games.citrus.components import (
     N_SITES,
     N_TILES,
     N_WORKERS,
-    NONE,
-    STRIDE,
     TILE_COPIES,
     Area,
 )
 from huerta.games.citrus.layout import OPTIONS, PHASES, SITE_TILES, State
-from huerta.games.citrus.rules.areas import after_first, area, first_cell, is_any, nowhere
+from huerta.games.citrus.rules.areas import after_first, area, first, first_cell, is_any, meet, nowhere
 from huerta.games.citrus.rules.building import workers_at_home
 from huerta.games.citrus.rules.fincas import Tiles, count_tiles, tiles_beside
 from huerta.games.citrus.rules.turn import phase_of
@@ -68,13 +66,17 @@ FEATURES = (
     Feature("points", (MAX_SEATS,), "points as the last count would make them now, of a hundred"),
 )
 
-# What `mark` writes: an area after the other, nothing else between them.
-FIRST_SPACE = sum(feature.n_values for feature in FEATURES[: [feature.name for feature in FEATURES].index("planted")])
-N_AREAS = N_FRUITS + 1 + MAX_SEATS + N_LANDSCAPE
-AFTER_SPACES = FIRST_SPACE + N_AREAS * N_CELLS
-N_FEATURES = sum(feature.n_values for feature in FEATURES)
-N_ROWS = N_CELLS // STRIDE
-N_REMEMBERED = N_AREAS * N_ROWS  # numbers in which a GPU remembers it: the rows of each area
+
+def place_of(name: str) -> int:
+    """Where a feature begins."""
+    return sum(feature.n_values for feature in FEATURES[: [feature.name for feature in FEATURES].index(name)])
+
+
+AREAS_AT, FINCAS_AT, SCORED_AT, SITE_TILES_AT = (place_of(name) for name in ("planted", "finca", "scored", "site_tile"))
+BESIDE_AT, MARKET_AT, WAITING_AT, BAG_AT = (place_of(name) for name in ("beside", "market", "waiting", "bag"))
+FINCAS_LEFT_AT, DRAWN_AT, TURN_AT = (place_of(name) for name in ("fincas_left", "drawn", "turn"))
+WORKERS_AT, COINS_AT, HELD_AT, POINTS_AT = (place_of(name) for name in ("workers", "coins", "held", "points"))
+N_AREAS = N_FRUITS + 1 + MAX_SEATS + N_LANDSCAPE  # one after the other, nothing else between them
 N_OPTIONS = len(OPTIONS)
 N_PHASES = len(PHASES)
 N_SITE_TILES = len(SITE_TILES)
@@ -89,112 +91,99 @@ WORKER_SCALE = np.float32(1 / N_WORKERS)
 @rule("12.1", "R44")
 def observe(state: State, seat: int, out: NDArray[np.float32]) -> None:
     """Everything but what comes next lies open, so every seat may know all of this."""
-    see_nothing(out)
-    at = observe_turn(state, seat, out)
-    tiles = count_tiles(state)
-    at = observe_board(state, seat, out, at)
-    at = observe_sites(state, tiles, seat, out, at)
-    at = observe_market(state, out, at)
-    observe_seats(state, tiles, seat, out, at)
-
-
-@rule("12.1", is_woven=True)
-def observe_turn(state: State, seat: int, out: NDArray[np.float32]) -> int:
-    """Who plays, whose turn it is and what it asks for."""
-    for other in range(state.n_seats):
-        out[other] = 1
-    at = MAX_SEATS
-    out[at + (int(state.to_move) - seat) % int(state.n_seats)] = 1
-    at += MAX_SEATS
-    for option in range(N_OPTIONS):
-        out[at + option] = state.options[option]
-    at += N_OPTIONS
-    out[at + phase_of(state)] = 1
-    return at + N_PHASES
-
-
-@rule("12.1")
-def see_nothing(out: NDArray[np.float32]) -> None:
-    """All numbers are 0 to begin with; a step of its own, because a GPU leaves out what `mark` writes."""
     for place in range(len(out)):
         out[place] = 0
+    for nth in range(N_AREAS):
+        spaces = nth_area(state, seat, nth)
+        mark(spaces, spaces, out, AREAS_AT + nth * N_CELLS)
+    observe_turn(state, seat, out)
+    for site in range(N_SITES):
+        observe_site(state, site, out)
+    for space in range(N_MARKET):
+        observe_market_space(state, space, out)
+    observe_stocks(state, out)
+    tiles = count_tiles(state)
+    for away in range(state.n_seats):
+        observe_seat(state, tiles, seat, away, out)
 
 
 @rule("12.1")
-def mark(spaces: Area, out: NDArray[np.float32], at: int) -> int:
-    """A 1 for every space of an area."""
-    while is_any(spaces):
-        cell = first_cell(spaces)
-        spaces = after_first(spaces)
-        out[at + cell] = 1
-    return at + N_CELLS
-
-
-@rule("12.1", is_woven=True)
-def observe_board(state: State, seat: int, out: NDArray[np.float32], at: int) -> int:
+def nth_area(state: State, seat: int, nth: int) -> Area:
     """Plantations, wells, owners, landscape tiles."""
-    for fruit in range(N_FRUITS):
-        at = mark(area(state.planted[fruit]), out, at)
-    at = mark(area(state.wells), out, at)
+    if nth < N_FRUITS:
+        return area(state.planted[nth])
+    if nth == N_FRUITS:
+        return area(state.wells)
+    away = nth - N_FRUITS - 1
+    if away >= MAX_SEATS:
+        return area(state.lying[away - MAX_SEATS])
+    return area(state.owned[(seat + away) % state.n_seats]) if away < state.n_seats else nowhere()
+
+
+@rule("12.1")
+def mark(places: Area, spaces: Area, out: NDArray[np.float32], at: int) -> None:
+    """At these places, a 1 for every space of an area and a 0 for all others."""
+    while is_any(places):
+        out[at + first_cell(places)] = int(is_any(meet(first(places), spaces)))
+        places = after_first(places)
+
+
+@rule("12.1")
+def mark_one(n: int, which: int, out: NDArray[np.float32], at: int) -> None:
+    """A 1 for one of so many, or for none, and a 0 for all others."""
+    for number in range(n):
+        out[at + number] = int(number == which)
+
+
+@rule("12.1", is_woven=True)
+def observe_turn(state: State, seat: int, out: NDArray[np.float32]) -> None:
+    """Who plays, whose turn it is and what it asks for."""
+    mark_one(MAX_SEATS, (int(state.to_move) - seat) % int(state.n_seats), out, MAX_SEATS)
     for away in range(MAX_SEATS):
-        at = mark(area(state.owned[(seat + away) % state.n_seats]) if away < state.n_seats else nowhere(), out, at)
-    for kind in range(N_LANDSCAPE):
-        at = mark(area(state.lying[kind]), out, at)
-    return at
+        out[away] = int(away < state.n_seats)
+    for option in range(N_OPTIONS):
+        out[MAX_SEATS + MAX_SEATS + option] = state.options[option]
+    mark_one(N_PHASES, phase_of(state), out, MAX_SEATS + MAX_SEATS + N_OPTIONS)
 
 
 @rule("12.1", is_woven=True)
-def observe_sites(state: State, tiles: Tiles, seat: int, out: NDArray[np.float32], at: int) -> int:
-    """Fincas, site tiles, and how everyone stands beside them."""
-    scored_at = at + N_SITES * N_FINCA_KINDS
-    tiles_at = scored_at + N_SITES
-    beside_at = tiles_at + N_SITES * N_SITE_TILES
-    for site in range(N_SITES):
-        if state.finca[site] != NONE:
-            out[at + site * N_FINCA_KINDS + int(state.finca[site])] = 1
-        out[scored_at + site] = state.scored[site]
-        out[tiles_at + site * N_SITE_TILES + int(state.site_tile[site])] = 1
-        for away in range(state.n_seats):
-            n_tiles = tiles_beside(tiles, site, (seat + away) % state.n_seats)
-            out[beside_at + site * MAX_SEATS + away] = n_tiles * BESIDE_SCALE
-    return beside_at + N_SITES * MAX_SEATS
+def observe_site(state: State, site: int, out: NDArray[np.float32]) -> None:
+    """A finca and a site tile."""
+    mark_one(N_FINCA_KINDS, int(state.finca[site]), out, FINCAS_AT + site * N_FINCA_KINDS)
+    out[SCORED_AT + site] = state.scored[site]
+    mark_one(N_SITE_TILES, int(state.site_tile[site]), out, SITE_TILES_AT + site * N_SITE_TILES)
 
 
 @rule("12.1", is_woven=True)
-def observe_market(state: State, out: NDArray[np.float32], at: int) -> int:
-    """The market, bought tiles, the bag, the stack of fincas, and how far the turn has come."""
-    for space in range(N_MARKET):
-        if state.market[space] != NONE:
-            out[at + space * N_TILES + int(state.market[space])] = 1
-    at += N_MARKET * N_TILES
+def observe_market_space(state: State, space: int, out: NDArray[np.float32]) -> None:
+    """A space of the market."""
+    mark_one(N_TILES, int(state.market[space]), out, MARKET_AT + space * N_TILES)
+
+
+@rule("12.1", is_woven=True)
+def observe_stocks(state: State, out: NDArray[np.float32]) -> None:
+    """Bought tiles, the bag, the stack of fincas, and how far the turn has come."""
     for tile in range(N_TILES):
-        out[at + tile] = state.waiting[tile] * WAITING_SCALE
-        out[at + N_TILES + tile] = state.bag[tile] / np.float32(TILE_COPIES[tile])
-    at += N_TILES + N_TILES
+        out[WAITING_AT + tile] = state.waiting[tile] * WAITING_SCALE
+        out[BAG_AT + tile] = state.bag[tile] / np.float32(TILE_COPIES[tile])
     for kind in range(N_FINCA_KINDS):
-        out[at + kind] = state.fincas_left[kind] * FINCA_SCALE
-    at += N_FINCA_KINDS
-    if state.drawn != NONE:
-        out[at + int(state.drawn)] = 1
-    at += N_FINCA_KINDS
-    out[at] = state.complete
-    out[at + 1] = state.refill_due
-    out[at + 2] = state.bridges
-    out[at + 3] = state.plows
-    return at + 4
+        out[FINCAS_LEFT_AT + kind] = state.fincas_left[kind] * FINCA_SCALE
+    mark_one(N_FINCA_KINDS, int(state.drawn), out, DRAWN_AT)
+    out[TURN_AT] = state.complete
+    out[TURN_AT + 1] = state.refill_due
+    out[TURN_AT + 2] = state.bridges
+    out[TURN_AT + 3] = state.plows
 
 
 @rule("12.1", is_woven=True)
-def observe_seats(state: State, tiles: Tiles, seat: int, out: NDArray[np.float32], at: int) -> None:
-    """Everybody's workers, coins, landscape tiles and points."""
-    coins_at = at + MAX_SEATS
-    held_at = coins_at + MAX_SEATS
-    points_at = held_at + MAX_SEATS * N_LANDSCAPE
-    for away in range(state.n_seats):
-        other = (seat + away) % state.n_seats
-        out[at + away] = workers_at_home(state, other) * WORKER_SCALE
-        out[coins_at + away] = state.coins[other] * COIN_SCALE
-        for kind in range(N_LANDSCAPE):
-            most = np.float32(max(int(LANDSCAPE_COPIES[1, kind]), 1))
-            out[held_at + away * N_LANDSCAPE + kind] = state.held[other, kind] / most
-        out[points_at + away] = seat_points(state, tiles, other) * POINT_SCALE
+def observe_seat(state: State, tiles: Tiles, seat: int, away: int, out: NDArray[np.float32]) -> None:
+    """Somebody's workers, coins, landscape tiles and points, and the tiles beside every site."""
+    other = (seat + away) % state.n_seats
+    for site in range(N_SITES):
+        out[BESIDE_AT + site * MAX_SEATS + away] = tiles_beside(tiles, site, other) * BESIDE_SCALE
+    out[WORKERS_AT + away] = workers_at_home(state, other) * WORKER_SCALE
+    out[COINS_AT + away] = state.coins[other] * COIN_SCALE
+    for kind in range(N_LANDSCAPE):
+        most = np.float32(max(int(LANDSCAPE_COPIES[1, kind]), 1))
+        out[HELD_AT + away * N_LANDSCAPE + kind] = state.held[other, kind] / most
+    out[POINTS_AT + away] = seat_points(state, tiles, other) * POINT_SCALE

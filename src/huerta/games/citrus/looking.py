@@ -34,7 +34,7 @@ from huerta.games.citrus.rules.building import (
     starts,
     workers_at_home,
 )
-from huerta.games.citrus.rules.fincas import Tiles, count_tiles, finca_pays, finca_pays_at_end, spaces_left, tiles_beside
+from huerta.games.citrus.rules.fincas import Tiles, count_tiles, finca_pays, finca_pays_at_end, has_most, spaces_left, tiles_beside
 from huerta.games.citrus.rules.market import can_build_line, can_pay, line_price, list_builds, market_need
 from huerta.games.citrus.rules.sure_land import lands_for, needed, waiting_need
 from huerta.games.citrus.rules.turn import phase_of
@@ -128,7 +128,7 @@ def look_at_sites(state: State, tiles: Tiles, out: Any) -> None:
             out.beside[site, seat] = tiles_beside(tiles, site, seat)
             if state.finca[site] != NONE and state.scored[site] == 0:
                 out.pays[site, seat] = finca_pays(state, tiles, site, seat)
-                out.pays_at_end[site, seat] = finca_pays_at_end(state, tiles, site, seat)
+                out.pays_at_end[site, seat] = finca_pays_at_end(state, has_most(tiles, seat), site)
 
 
 @woven

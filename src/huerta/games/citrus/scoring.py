@@ -10,15 +10,15 @@ from huerta.core.jit import rule
 from huerta.games.citrus.components import ACTION_TILE_POINTS, EFFECT, HORSE_POINTS, HORSES, N_LANDSCAPE, N_SITES
 from huerta.games.citrus.layout import AT_ONCE, HORSES_PAID, State
 from huerta.games.citrus.rules.areas import area, count, meet
-from huerta.games.citrus.rules.fincas import Tiles, count_tiles, finca_pays_at_end
+from huerta.games.citrus.rules.fincas import Tiles, count_tiles, finca_pays_at_end, has_most
 
 
 @rule("10.1", "R36")
 def last_finca_points(state: State, tiles: Tiles, seat: int) -> int:
     """The lower value of every finca never encircled, where the seat has most beside it."""
-    points = 0
+    points, most = 0, has_most(tiles, seat)
     for site in range(N_SITES):
-        points += finca_pays_at_end(state, tiles, site, seat)
+        points += finca_pays_at_end(state, most, site)
     return points
 
 

@@ -4,15 +4,13 @@ A first look uses no more than the sure land of each fruit, a second one what ea
 when both leave it open, every order and every space is tried.
 """
 
-from huerta.core.jit import rule
+from huerta.core.jit import bit_count, rule
 from huerta.games.citrus.components import (
-    N_FRUITS,
-    N_SITES,
     NONE,
     ROADS,
     Area,
 )
-from huerta.games.citrus.layout import FACE_UP, SIDE, State
+from huerta.games.citrus.layout import SIDE, State
 from huerta.games.citrus.rules.areas import (
     area,
     beside,
@@ -34,17 +32,20 @@ from huerta.games.citrus.rules.building import (
     plant,
     workers_at_home,
 )
+from huerta.games.citrus.rules.fincas import open_sites
 from huerta.games.citrus.rules.prospects import HOPELESS, OPEN, SURE, lacks_workers, second_look
 from huerta.games.citrus.rules.searching import can_build_one, fruit_changed, saved, search, take_back
 from huerta.games.citrus.rules.sure_land import (
     NEED_MASK,
     Lands,
+    first_needed,
     fits_on_sure_land,
+    land_of,
     lands_for,
     lay_on_sure_land,
     n_needed,
     need_of,
-    needed,
+    without,
 )
 
 
@@ -67,7 +68,7 @@ def can_build_somehow(state: State, need: int, lands: Lands, workers: int) -> bo
 def can_build(state: State, need: int, lands: Lands) -> bool:
     """Whether all tiles needed can be built, in some order, each somewhere."""
     workers = workers_at_home(state, state.to_move)
-    fits = fits_on_sure_land(state, need, lands, workers)
+    fits = fits_on_sure_land(state, need, lands, workers, False)
     return fits or can_build_elsewhere(state, need, lands, workers)
 
 
@@ -90,21 +91,30 @@ def can_build_if_sited(state: State, need: int, lands: Lands, site: int) -> bool
     return fits
 
 
+@rule("R14")
+def first_site(sites: int) -> int:
+    """The first of some sites."""
+    return bit_count((sites & -sites) - 1)
+
+
 @rule("5.3", "R14", "R15")
 def with_all_roads(state: State, lands: Lands) -> Lands:
     """The same lands if fincas stood on all open sites."""
-    for site in range(N_SITES):
-        if state.site_tile[site] == FACE_UP:
-            lands = with_roads_of(state, lands, site)
+    sites = open_sites(state)
+    while sites != 0:
+        lands = with_roads_of(state, lands, first_site(sites))
+        sites &= sites - 1
     return lands
 
 
 @rule("5.3", "R12", "R14", "R15")
-def fits_with_finca(state: State, need: int, lands: Lands, workers: int) -> bool:
+def fits_with_finca(state: State, need: int, lands: Lands, workers: int, in_haste: bool) -> bool:
     """Whether all tiles find a place on sure land if a finca stands on the right open site."""
-    for site in range(N_SITES):
-        if state.site_tile[site] == FACE_UP and fits_on_sure_land(state, need, with_roads_of(state, lands, site), workers):
+    sites = open_sites(state)
+    while sites != 0:
+        if fits_on_sure_land(state, need, with_roads_of(state, lands, first_site(sites)), workers, in_haste):
             return True
+        sites &= sites - 1
     return False
 
 
@@ -112,33 +122,42 @@ def fits_with_finca(state: State, need: int, lands: Lands, workers: int) -> bool
 def can_build_with_finca(state: State, need: int, lands: Lands) -> bool:
     """The same when a new finca comes first, for tiles that do not fit without: on the right open site, whatever its values."""
     workers = workers_at_home(state, state.to_move)
-    if fits_with_finca(state, need, lands, workers):
+    if fits_with_finca(state, need, lands, workers, False):
         return True
     if state.bridges == 0 and second_look(state, need, with_all_roads(state, lands), workers) == HOPELESS:
         return False
-    for site in range(N_SITES):
-        if state.site_tile[site] == FACE_UP and can_build_if_sited(state, need, lands, site):
+    sites = open_sites(state)
+    while sites != 0:
+        if can_build_if_sited(state, need, lands, first_site(sites)):
             return True
+        sites &= sites - 1
     return can_build_elsewhere(state, need, lands, workers)
 
 
 @rule("R14", is_woven=True)
-def unbuildable_fruits(state: State, need: int, lands: Lands, is_finca_near: bool, in_haste: bool) -> int:
-    """The fruits, of those needed, that can be built nowhere, whatever the workers and whichever open site gets a finca.
+def unbuildable_fruits(
+    state: State, need: int, lands: Lands, is_finca_near: bool, in_haste: bool, is_thorough: bool
+) -> tuple[int, int]:
+    """The fruits, of those needed, that can be built nowhere, whatever the workers; then those that a new finca does not help.
 
-    Haste passes over those that neutral regions alone make unbuildable.
+    Who is not thorough passes over those that neutral regions alone make unbuildable.
     """
+    nowhere_now, nowhere_with_finca = 0, 0
     if state.bridges > 0 or state.plows > 0:
-        return 0
-    lands_of, nears, roads = with_all_roads(state, lands) if is_finca_near else lands
-    found = 0
-    for fruit in range(N_FRUITS):
-        if needed(need, fruit) == 0 or is_any(nears[fruit]) or is_any(meet(lands_of[fruit], roads)):
+        return nowhere_now, nowhere_with_finca
+    _, _, roads = lands
+    _, _, all_roads = with_all_roads(state, lands) if is_finca_near else lands
+    while need != 0:
+        fruit = first_needed(need)
+        need = without(need, fruit)
+        land, near = land_of(state, lands, fruit, in_haste)
+        if is_any(near) or is_any(meet(land, roads)):
             continue
         is_far = not is_any(meet(allowed(state, fruit), beside(own_plantations(state, fruit))))
-        if is_far or (not in_haste and not is_any(extensions(state, fruit))):
-            found += need_of(fruit) * NEED_MASK
-    return found
+        if is_far or (is_thorough and not is_any(extensions(state, fruit))):
+            nowhere_now += need_of(fruit) * NEED_MASK
+            nowhere_with_finca += need_of(fruit) * NEED_MASK * int(not is_any(meet(land, all_roads)))
+    return nowhere_now, nowhere_with_finca
 
 
 @rule("3.4", "R14")
@@ -148,10 +167,10 @@ def surely_fine(state: State, need: int, lands: Lands, fruit: int, spaces: Area,
     Haste does not look twice at the spaces where other tiles were laid.
     """
     rest, workers = need - need_of(fruit), workers_at_home(state, state.to_move)
-    fits, avoided = lay_on_sure_land(state, rest, lands, workers - 1, nowhere(), fruit, NONE)
+    fits, avoided = lay_on_sure_land(state, rest, lands, workers - 1, nowhere(), fruit, NONE, in_haste)
     if not fits:
         workers += 1
-        fits, avoided = lay_on_sure_land(state, rest, lands, workers - 1, nowhere(), fruit, NONE)
+        fits, avoided = lay_on_sure_land(state, rest, lands, workers - 1, nowhere(), fruit, NONE, in_haste)
         spaces = meet(spaces, beside(own_plantations(state, fruit)))
     if not fits:
         return nowhere()
@@ -161,19 +180,19 @@ def surely_fine(state: State, need: int, lands: Lands, fruit: int, spaces: Area,
     while is_any(unsure):
         here = first(unsure)
         unsure = minus(unsure, here)
-        fits, _ = lay_on_sure_land(state, rest, lands, workers - 1, here, fruit, first_cell(here))
+        fits, _ = lay_on_sure_land(state, rest, lands, workers - 1, here, fruit, first_cell(here), False)
         if not fits:
             spaces = minus(spaces, here)
     return spaces
 
 
 @rule("3.4", "R12", "R14")
-def rest_fits(state: State, rest: int, lands: Lands, fruit: int, cell: int) -> bool:
+def rest_fits(state: State, rest: int, lands: Lands, fruit: int, cell: int, in_haste: bool) -> bool:
     """Whether the tiles that remain fit on sure land after a tile of this fruit stands here."""
     workers = workers_at_home(state, state.to_move)
     if not is_any(meet(beside(only(cell)), own_plantations(state, fruit))):
         workers -= 1
-    fits, _ = lay_on_sure_land(state, rest, lands, workers, only(cell), fruit, cell)
+    fits, _ = lay_on_sure_land(state, rest, lands, workers, only(cell), fruit, cell, in_haste)
     return fits
 
 
@@ -181,7 +200,7 @@ def rest_fits(state: State, rest: int, lands: Lands, fruit: int, cell: int) -> b
 def leaves_rest_possible(state: State, need: int, lands: Lands, fruit: int, cell: int, way: int) -> bool:
     """Whether the tiles that remain of these can all be built after a tile of this fruit stands here."""
     rest = need - need_of(fruit)
-    if rest_fits(state, rest, lands, fruit, cell):
+    if rest_fits(state, rest, lands, fruit, cell, False):
         return True
     other = fruit_changed(state, fruit, cell, way)
     before = saved(state, fruit, other)

@@ -1,5 +1,7 @@
 """Sections 5 and 6: new fincas, the refill of the market, and fincas that are scored."""
 
+import numpy as np
+
 from huerta.core.jit import rule
 from huerta.core.rng import random_below
 from huerta.games.citrus.components import (
@@ -7,6 +9,7 @@ from huerta.games.citrus.components import (
     FEW_IN_MARKET,
     FINCA_FIRST,
     FINCA_SECOND,
+    MAX_SEATS,
     N_FINCA_KINDS,
     N_LANDSCAPE,
     N_MARKET,
@@ -36,6 +39,9 @@ from huerta.games.citrus.rules.building import free_land, open_roads, region_of
 COUNT_BITS = 8
 COUNT_MASK = (1 << COUNT_BITS) - 1
 PACKED = 64 // COUNT_BITS  # sites in a word
+TOP = 1 << (COUNT_BITS - 1)  # of a number
+TOPS = int(np.array([TOP] * PACKED, np.uint8).view(np.int64)[0])  # of all numbers in a word
+BELOW_TOPS = ~TOPS
 
 SeatTiles = tuple[int, int]
 Tiles = tuple[SeatTiles, SeatTiles, SeatTiles, SeatTiles, SeatTiles]  # by seat
@@ -98,6 +104,15 @@ def n_site_tiles(state: State, where: int) -> int:
     for site in range(N_SITES):
         total += int(state.site_tile[site] == where)
     return total
+
+
+@rule("5.2", "R18")
+def open_sites(state: State) -> int:
+    """The sites whose tiles lie face up, a bit each."""
+    found = 0
+    for site in range(N_SITES):
+        found |= int(state.site_tile[site] == FACE_UP) << site
+    return found
 
 
 # -- a new finca -------------------------------------------------------------------------------------------------------
@@ -265,14 +280,24 @@ def finca_pays(state: State, tiles: Tiles, site: int, seat: int) -> int:
 
 
 @rule("10.1", "R36")
-def finca_pays_at_end(state: State, tiles: Tiles, site: int, seat: int) -> int:
+def has_most(tiles: Tiles, seat: int) -> SeatTiles:
+    """The sites where nobody has more tiles than a seat that has any: the top bit of each number. No number is that large."""
+    low, high = tiles[seat]
+    low_most, high_most = (low + BELOW_TOPS) & TOPS, (high + BELOW_TOPS) & TOPS
+    for other in range(MAX_SEATS):
+        low_theirs, high_theirs = tiles[other]
+        low_most &= (low | TOPS) - low_theirs
+        high_most &= (high | TOPS) - high_theirs
+    return low_most, high_most
+
+
+@rule("10.1", "R36")
+def finca_pays_at_end(state: State, most: SeatTiles, site: int) -> int:
     """A finca that was never encircled pays the lower value to whoever has most, each of those who tie."""
-    mine = tiles_beside(tiles, site, seat)
-    if state.finca[site] == NONE or state.scored[site] or mine == 0:
+    low, high = most
+    here = low >> (site * COUNT_BITS) if site < PACKED else high >> ((site - PACKED) * COUNT_BITS)
+    if here & TOP == 0 or state.finca[site] == NONE or state.scored[site]:
         return 0
-    for other in range(state.n_seats):
-        if tiles_beside(tiles, site, other) > mine:
-            return 0
     return int(FINCA_SECOND[state.finca[site]])
 
 
@@ -283,15 +308,19 @@ def is_encircled(state: State, site: int, bare: Area) -> bool:
     return is_open and not is_any(meet(area(AROUND[state.options[SIDE], site]), bare))
 
 
-@rule("6.1", "6.5", "R22", "R24")
-def score_fincas(state: State) -> None:
-    """At the end of every turn the encircled fincas are scored, A first, and turned over."""
+@rule("6.1", "R6")
+def encircled_fincas(state: State) -> int:
+    """The sites of unscored fincas that are encircled, a bit each."""
     bare, encircled = bare_land(state), 0
     for site in range(N_SITES):
         encircled |= int(is_encircled(state, site, bare)) << site
-    if encircled == 0:
-        return
-    tiles = count_tiles(state)
+    return encircled
+
+
+@rule("6.1", "6.5", "R22", "R24")
+def score_fincas(state: State) -> None:
+    """At the end of every turn the encircled fincas are scored, A first, and turned over."""
+    encircled, tiles = encircled_fincas(state), count_tiles(state)
     for site in range(N_SITES):
         if (encircled >> site) & 1:
             for seat in range(state.n_seats):

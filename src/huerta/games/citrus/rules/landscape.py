@@ -25,7 +25,15 @@ from huerta.games.citrus.moves import HARVEST, USE_BRIDGE, USE_BULL, USE_CART, U
 from huerta.games.citrus.rules.areas import after_first, area, both, count, first_cell, is_any, keep_area, meet, minus, only
 from huerta.games.citrus.rules.building import region_of, workers_at_home
 from huerta.games.citrus.rules.fincas import bare_land, can_place_finca, draw_finca, n_in_market
-from huerta.games.citrus.rules.market import after_taking, can_build_taken, n_waiting, note, take_tile
+from huerta.games.citrus.rules.market import (
+    after_taking,
+    can_build_any_taken,
+    can_build_taken,
+    market_need,
+    n_waiting,
+    note,
+    take_tile,
+)
 from huerta.games.citrus.rules.sure_land import lands_for, need_of
 
 # -- harvest -----------------------------------------------------------------------------------------------------------
@@ -230,13 +238,14 @@ def list_carts(state: State, out: NDArray[np.int32], n: int, in_haste: bool) -> 
     return n
 
 
-@rule("2.3", "R28", "R29", is_woven=True)
-def can_use_landscape(state: State) -> bool:
-    """Whether a seat that has nothing to build has a landscape tile of any use."""
-    if can_bull(state) or can_milestone(state) or can_help(state, BRIDGE) or can_help(state, PLOW):
-        return True
-    if holds(state, CART):
-        for space in range(N_MARKET):
-            if can_cart(state, space):
-                return True
-    return False
+@rule("2.3", "R28", "R29")
+def has_use_for_landscape(state: State) -> bool:
+    """Whether a seat that has nothing to build has a landscape tile of any use, carts aside."""
+    return can_bull(state) or can_milestone(state) or can_help(state, BRIDGE) or can_help(state, PLOW)
+
+
+@rule("8.4", "R28", "R30")
+def can_cart_any(state: State) -> bool:
+    """Whether there is a tile that a cart may fetch."""
+    need = market_need(state)
+    return cart_price(state) <= state.coins[state.to_move] and can_build_any_taken(state, need, lands_for(state, need), 1)

@@ -72,6 +72,7 @@ from huerta.games.citrus.rules.sure_land import (
     fits_on_sure_land,
     has_room_to_spare,
     lands_for,
+    lands_later,
     need_of,
     needed,
     waiting_need,
@@ -107,7 +108,7 @@ def line_price(state: State, line: int) -> int:
 def can_build_taken(state: State, need: int, lands: Lands, taken: int) -> bool:
     """Whether tiles taken from the market can be built, counting the finca that taking them brings."""
     workers = workers_at_home(state, state.to_move)
-    if fits_on_sure_land(state, need, lands, workers):
+    if fits_on_sure_land(state, need, lands, workers, False):
         return True
     if brings_finca(state, taken):
         return can_build_with_finca(state, need, lands)
@@ -152,14 +153,12 @@ def market_need(state: State) -> int:
 def list_purchases(state: State, out: NDArray[np.int32], n: int, in_haste: bool) -> int:
     """Every line that may be bought: paid, and built."""
     in_market = market_need(state)
-    lands = lands_for(state, in_market)
+    lands = lands_later(state) if in_haste else lands_for(state, in_market)
     can_place, left = can_place_finca(state), n_in_market(state)
     without_finca, with_finca = 0, 0
     if state.options[PENALTY_RULE] != WITH_PENALTY:
-        without_finca = unbuildable_fruits(state, in_market, lands, False, in_haste)
         is_finca_near = can_place and is_new_finca_due(state, left - LONGEST_LINE)
-        is_asked = is_finca_near and without_finca != 0
-        with_finca = unbuildable_fruits(state, in_market, lands, True, in_haste) if is_asked else without_finca
+        without_finca, with_finca = unbuildable_fruits(state, in_market, lands, is_finca_near, in_haste, not in_haste)
     lines = 0
     for line in range(N_LINES):
         if can_pay(state, line):
@@ -216,7 +215,7 @@ def list_sites(state: State, out: NDArray[np.int32], in_haste: bool) -> int:
     """The finca goes to any open site that leaves all bought tiles buildable."""
     n = 0
     need = waiting_need(state)
-    lands = lands_for(state, need)
+    lands = lands_later(state) if in_haste else lands_for(state, need)
     for site in range(N_SITES):
         if state.site_tile[site] != FACE_UP:
             continue
@@ -268,9 +267,9 @@ def list_builds(state: State, out: NDArray[np.int32], in_haste: bool) -> int:
     """Every bought tile on every space that leaves the rest possible, in every way."""
     n = 0
     need = waiting_need(state)
-    lands = lands_for(state, need)
+    lands = lands_later(state) if in_haste else lands_for(state, need)
     safe = state.options[PENALTY_RULE] == WITH_PENALTY or n_waiting(state) == 1
-    safe = safe or has_room_to_spare(state, need, lands, workers_at_home(state, state.to_move))
+    safe = safe or has_room_to_spare(state, need, lands, workers_at_home(state, state.to_move), in_haste)
     left = need
     while left != 0:
         fruit = first_needed(left)

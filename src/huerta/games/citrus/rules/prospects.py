@@ -12,16 +12,19 @@ from huerta.games.citrus.rules.areas import area, beside, both, count, first, is
 from huerta.games.citrus.rules.building import (
     N_DIRECTIONS,
     allowed,
-    extensions,
     grown,
-    leap_extensions,
-    leap_starts,
     neutral_plantations,
     own_plantations,
 )
+from huerta.games.citrus.rules.settling import (
+    can_settle_somehow,
+    either,
+    extending_spaces,
+    fruits_of,
+    less,
+    starting_spaces,
+)
 from huerta.games.citrus.rules.sure_land import (
-    FOUR,
-    THREE,
     TWO,
     Five,
     Lands,
@@ -35,131 +38,8 @@ from huerta.games.citrus.rules.sure_land import (
 HOPELESS, OPEN, SURE = gpu.NO, gpu.OPEN, gpu.YES  # what a look tells
 MANY = 99  # workers, more than anybody has
 
-Pair = tuple[Area, Area]
-Leaps = tuple[Pair, Pair, Pair, Pair, Pair]  # for each fruit, where a bridge extends a region and where it starts one
-
-# -- a space for the first tile of every fruit -------------------------------------------------------------------------
-
-
-@rule("R14")
-def fruits_of(need: int) -> int:
-    """The fruits of which tiles are needed, a bit each."""
-    fruits = 0
-    for fruit in range(N_FRUITS):
-        fruits |= int(needed(need, fruit) > 0) << fruit
-    return fruits
-
-
-@rule("4.3", "R14")
-def extending_spaces(state: State, need: int, fruit: int) -> Area:
-    """Where a tile of this fruit, if one is needed, extends a region."""
-    return extensions(state, fruit) if needed(need, fruit) > 0 else nowhere()
-
-
-@rule("4.4", "R14")
-def starting_spaces(state: State, need: int, lands: Lands, fruit: int) -> Area:
-    """Where a tile of this fruit, if one is needed, starts a region."""
-    lands_of, _, roads = lands
-    return minus(meet(lands_of[fruit], roads), beside(own_plantations(state, fruit))) if needed(need, fruit) > 0 else nowhere()
-
-
-@rule("R14")
-def spaces_of(fruits: int, spaces: Five) -> Area:
-    """All that these fruits have to choose from."""
-    one = both(spaces[0] if fruits & 1 else nowhere(), spaces[1] if fruits & (1 << 1) else nowhere())
-    two = both(spaces[2] if fruits & (1 << TWO) else nowhere(), spaces[3] if fruits & (1 << THREE) else nowhere())
-    return both(both(one, two), spaces[4] if fruits & (1 << FOUR) else nowhere())
-
-
-@rule("R14")
-def fit_apart(fruits: int, spaces: Five) -> bool:
-    """Whether every fruit finds a space of its own: any of them have together as many spaces as they are (Hall)."""
-    some = fruits
-    while some != 0:
-        if count(spaces_of(some, spaces)) < bit_count(some):
-            return False
-        some = (some - 1) & fruits
-    return True
-
-
-@rule("R14")
-def where(starting: int, extending: Five, starts: Five) -> Five:
-    """What fruits have to choose from if these start regions and the others extend theirs."""
-    return (
-        starts[0] if starting & 1 else extending[0],
-        starts[1] if starting & (1 << 1) else extending[1],
-        starts[2] if starting & (1 << TWO) else extending[2],
-        starts[3] if starting & (1 << THREE) else extending[3],
-        starts[4] if starting & (1 << FOUR) else extending[4],
-    )
-
-
-@rule("R14")
-def either(extending: Five, starts: Five) -> Five:
-    """What fruits have to choose from if all of them may start regions."""
-    return (
-        both(extending[0], starts[0]),
-        both(extending[1], starts[1]),
-        both(extending[2], starts[2]),
-        both(extending[3], starts[3]),
-        both(extending[4], starts[4]),
-    )
-
-
-@rule("R14")
-def less(spaces: Five, taken: Five) -> Five:
-    """What is left to each fruit."""
-    return (
-        minus(spaces[0], taken[0]),
-        minus(spaces[1], taken[1]),
-        minus(spaces[2], taken[2]),
-        minus(spaces[3], taken[3]),
-        minus(spaces[4], taken[4]),
-    )
-
-
-@rule("R12", "R14")
-def can_settle(fruits: int, extending: Five, starts: Five, workers: int) -> bool:
-    """Whether one tile of each fruit can be built, with so many workers for new regions."""
-    may_all_start = workers >= bit_count(fruits)
-    starting = 0 if may_all_start else fruits
-    while True:
-        if bit_count(starting) <= workers:
-            spaces = either(extending, starts) if may_all_start else where(starting, extending, starts)
-            if fit_apart(fruits, spaces):
-                return True
-        if starting == 0:
-            return False
-        starting = (starting - 1) & fruits
-
-
-@rule("8.5", "R14")
-def leaping_spaces(state: State, need: int, fruit: int) -> Pair:
-    """Where a tile of this fruit, if one is needed and a bridge is at hand, extends a region by it, and where it starts one."""
-    extending, starts = nowhere(), nowhere()
-    if needed(need, fruit) > 0 and state.bridges > 0:
-        for direction in range(N_DIRECTIONS):
-            extending = both(extending, leap_extensions(state, fruit, direction))
-            starts = both(starts, leap_starts(state, fruit, direction))
-    return extending, starts
-
-
-@rule("8.5", "R12", "R14")
-def can_settle_somehow(state: State, need: int, extending: Five, starts: Five, leaps: Leaps, workers: int) -> bool:
-    """Whether one tile of each fruit can be built, some of them by a bridge."""
-    fruits = fruits_of(need)
-    leap_extending = leaps[0][0], leaps[1][0], leaps[2][0], leaps[3][0], leaps[4][0]
-    leap_starting = leaps[0][1], leaps[1][1], leaps[2][1], leaps[3][1], leaps[4][1]
-    leaping = fruits if state.bridges > 0 else 0
-    while True:
-        if bit_count(leaping) <= state.bridges:
-            extended, started = where(leaping, extending, leap_extending), where(leaping, starts, leap_starting)
-            if can_settle(fruits, extended, started, workers):
-                return True
-        if leaping == 0:
-            return False
-        leaping = (leaping - 1) & fruits
-
+Spare = tuple[int, int]
+Spares = tuple[Spare, Spare, Spare, Spare, Spare]  # by fruit
 
 # -- workers -----------------------------------------------------------------------------------------------------------
 
@@ -231,16 +111,48 @@ def may_rejoin(state: State, fruit: int, wanted: int, starts: Area) -> bool:
 
 
 @rule("R11", "R12", "R14")
-def most_to_spare(state: State, need: int, starts: Five, workers: int) -> int:
+def spare_of(state: State, fruit: int, wanted: int, starts: Area) -> Spare:
+    """Not more workers than this come home by so many tiles of a fruit: from regions that are there, and from one that starts."""
+    return most_merged(state, fruit, wanted), int(may_rejoin(state, fruit, wanted, starts))
+
+
+@rule("R11", "R12", "R14")
+def spare_if_needed(state: State, need: int, fruit: int, starts: Area) -> Spare:
+    """The same; none for a fruit that is not needed."""
+    return spare_of(state, fruit, needed(need, fruit), starts) if needed(need, fruit) > 0 else (0, 0)
+
+
+@rule("R11", "R12", "R14")
+def most_with(spares: Spares, workers: int) -> int:
     """Not more workers than this can ever start regions with the first tiles of fruits; none if there is none to begin with."""
-    back = 0
+    workers += spares[0][0] + spares[1][0] + spares[2][0] + spares[3][0] + spares[4][0]
+    back = spares[0][1] + spares[1][1] + spares[2][1] + spares[3][1] + spares[4][1]
+    return workers + back if workers > 0 else workers
+
+
+@rule("R11", "R12", "R14")
+def most_to_spare(state: State, need: int, starts: Five, workers: int) -> int:
+    """The same, worked out for all fruits."""
+    spares = (
+        spare_if_needed(state, need, 0, starts[0]),
+        spare_if_needed(state, need, 1, starts[1]),
+        spare_if_needed(state, need, 2, starts[2]),
+        spare_if_needed(state, need, 3, starts[3]),
+        spare_if_needed(state, need, 4, starts[4]),
+    )
+    return most_with(spares, workers)
+
+
+@rule("R11", "R12", "R14")
+def may_come_home(state: State, need: int, workers: int) -> bool:
+    """Whether any worker can: two regions of a fruit may merge, or several tiles of it start one that joins another."""
     while need != 0:
         fruit = first_needed(need)
-        wanted = needed(need, fruit)
-        workers += most_merged(state, fruit, wanted)
-        back += int(may_rejoin(state, fruit, wanted, starts[fruit]))
+        regions = n_regions(state, fruit)
+        if regions > 1 or (regions == 1 and needed(need, fruit) > 1 and workers > 0):
+            return True
         need = without(need, fruit)
-    return workers + back if workers > 0 else workers
+    return False
 
 
 @rule("R11", "R12", "R14")
@@ -322,10 +234,10 @@ def with_extensions(lands: Lands, extending: Five) -> Lands:
 @rule("R14")
 def fits_with_care(state: State, need: int, lands: Lands, workers: int) -> bool:
     """Whether all tiles find a place on land where nothing goes wrong, perhaps if fruits leave to others what these want too."""
-    if fits_on_sure_land(state, need, lands, workers):
+    if fits_on_sure_land(state, need, lands, workers, False):
         return True
     shared = shared_spaces(need, lands)
-    return is_any(shared) and fits_on_sure_land(state, need, without_shared(need, lands, shared), workers)
+    return is_any(shared) and fits_on_sure_land(state, need, without_shared(need, lands, shared), workers, False)
 
 
 @rule("4.4", "R14")
@@ -367,22 +279,24 @@ def look_at_room(state: State, need: int, lands: Lands, extending: Five, workers
 
 @rule("R12", "R14")
 def look_at_first_tiles(state: State, need: int, extending: Five, starts: Five, workers: int) -> int:
-    """What the first tile of each fruit tells; all, if each has one and no worker comes home."""
-    leaps = (
-        leaping_spaces(state, need, 0),
-        leaping_spaces(state, need, 1),
-        leaping_spaces(state, need, 2),
-        leaping_spaces(state, need, 3),
-        leaping_spaces(state, need, 4),
-    )
-    most = workers
-    while not can_settle_somehow(state, need, extending, starts, leaps, most):
-        if most > workers:
-            return HOPELESS
-        most = most_to_spare(state, need, starts, workers)
-        if most == workers:
-            return HOPELESS
-    return SURE if most == workers and bit_count(fruits_of(need)) == n_needed(need) else OPEN
+    """What the first tile of each fruit tells."""
+    if can_settle_somehow(state, need, extending, starts, workers):
+        return look_at_settled(need)
+    if not may_come_home(state, need, workers):
+        return HOPELESS
+    return look_at_spare(state, need, extending, starts, workers, most_to_spare(state, need, starts, workers))
+
+
+@rule("R14")
+def look_at_settled(need: int) -> int:
+    """The first tiles can be built without any worker that comes home; that tells all, if each fruit has one."""
+    return SURE if bit_count(fruits_of(need)) == n_needed(need) else OPEN
+
+
+@rule("R12", "R14")
+def look_at_spare(state: State, need: int, extending: Five, starts: Five, workers: int, most: int) -> int:
+    """The first tiles cannot be built with the workers at home, perhaps with the most that there can be."""
+    return OPEN if most != workers and can_settle_somehow(state, need, extending, starts, most) else HOPELESS
 
 
 @rule("R12", "R14")

@@ -10,13 +10,13 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from huerta.core.gpu import NEVER, NO, OPEN, YES
+from huerta.core.gpu import NEVER, NO, OPEN, YES, Look
 from huerta.core.jit import rule
 from huerta.games.citrus.components import N_FRUITS, N_SITES, N_WORDS, NONE
 from huerta.games.citrus.layout import FACE_UP, PENALTY_RULE, WITH_PENALTY, State
 from huerta.games.citrus.moves import BUILD, BUY, HARVEST, PUT_FINCA, USE_BULL, USE_CART
 from huerta.games.citrus.rules.areas import after_first, area, beside, both, first_cell, has, is_any, keep_area, leap, only
-from huerta.games.citrus.rules.buildable import fits_with_finca, rest_fits, unbuildable_fruits
+from huerta.games.citrus.rules.buildable import fits_with_finca, rest_fits, unbuildable_fruits, with_roads_of
 from huerta.games.citrus.rules.building import (
     BY_BRIDGE,
     BY_PLOW,
@@ -31,14 +31,25 @@ from huerta.games.citrus.rules.building import (
 )
 from huerta.games.citrus.rules.fincas import brings_finca
 from huerta.games.citrus.rules.market import build_move, line_need, line_price, n_waiting, taken_apart
-from huerta.games.citrus.rules.prospects import all_starting, extending_spaces, lacks_workers, look_at_first_tiles, look_at_room
+from huerta.games.citrus.rules.prospects import (
+    all_starting,
+    lacks_workers,
+    look_at_room,
+    look_at_settled,
+    look_at_spare,
+    may_come_home,
+    most_with,
+    spare_if_needed,
+)
 from huerta.games.citrus.rules.searching import can_build_one, first_fruit, is_tried
+from huerta.games.citrus.rules.settling import can_settle_somehow, extending_spaces, starting_spaces
 from huerta.games.citrus.rules.sure_land import (
     Five,
     Lands,
     first_needed,
     fits_on_sure_land,
-    lands_for,
+    land_of,
+    lands_later,
     n_needed,
     need_of,
     needed,
@@ -46,9 +57,17 @@ from huerta.games.citrus.rules.sure_land import (
     without,
 )
 
-# What looks leave to each other, all of them areas for each fruit: its sure land, the part of it beside own plantations, and where
-# regions are extended.
-NOTES = np.dtype([(name, np.int64, (N_FRUITS, N_WORDS)) for name in ("land", "near", "extending")])
+# What looks leave to each other. Areas for each fruit that is needed: its sure land, the part of it beside own plantations, and
+# where regions are extended. Numbers: whether the first tiles can be built with the workers at home, and which workers each fruit
+# can spare.
+NOTES = np.dtype(
+    [
+        *((name, np.int64, (N_FRUITS, N_WORDS)) for name in ("land", "near", "extending")),
+        ("is_settled", np.int64),
+        ("spare", np.int64, (N_FRUITS, 2)),
+    ],
+    align=True,
+)
 
 # -- at first sight ----------------------------------------------------------------------------------------------------
 
@@ -66,7 +85,7 @@ def fits_any(state: State, need: int, lands: Lands, workers: int) -> bool:
     """Whether one of the tiles finds a place on sure land."""
     while need != 0:
         fruit = first_needed(need)
-        if fits_on_sure_land(state, need_of(fruit), lands, workers):
+        if fits_on_sure_land(state, need_of(fruit), lands, workers, True):
             return True
         need = without(need, fruit)
     return False
@@ -106,22 +125,25 @@ def glance_at_build(state: State, move: int) -> int:
         return OPEN
     if not may_stand(state, tile % N_FRUITS, cell, way):
         return NO
-    need = waiting_need(state)
-    rest = need - need_of(tile % N_FRUITS)
-    return YES if is_last(state) or rest_fits(state, rest, lands_for(state, need), tile % N_FRUITS, cell) else OPEN
+    rest = waiting_need(state) - need_of(tile % N_FRUITS)
+    return YES if is_last(state) or rest_fits(state, rest, lands_later(state), tile % N_FRUITS, cell, True) else OPEN
 
 
-@rule("3.3", "3.5", "8.4", "R12", "R14")
+@rule("3.3", "3.5", "5.3", "8.4", "R12", "R14")
 def glance(state: State, move: int) -> int:
-    """Whether all tiles fit on sure land, or one may not stand where it is built."""
+    """Whether all tiles fit on sure land, with the finca if one is placed, or one may not stand where it is built."""
     if BUILD <= move < HARVEST:
         return glance_at_build(state, move)
-    if not takes_tiles(move):
+    lands, workers = lands_later(state), workers_at_home(state, state.to_move)
+    if takes_tiles(move):
+        need, _ = tiles_taken(state, move)
+    elif move < BUILD:
+        need, lands = waiting_need(state), with_roads_of(state, lands, move - PUT_FINCA)
+    else:
         return OPEN
-    need, _ = tiles_taken(state, move)
-    lands, workers = lands_for(state, need), workers_at_home(state, state.to_move)
-    fits = fits_any(state, need, lands, workers) if is_any_enough(state, move) else fits_on_sure_land(state, need, lands, workers)
-    return YES if fits else OPEN
+    if is_any_enough(state, move):
+        return YES if fits_any(state, need, lands, workers) else OPEN
+    return YES if fits_on_sure_land(state, need, lands, workers, True) else OPEN
 
 
 @rule("3.3", "5.3", "R12", "R14")
@@ -130,12 +152,11 @@ def glance_again(state: State, move: int) -> int:
     if not takes_tiles(move) or is_any_enough(state, move):
         return OPEN
     need, n_taken = tiles_taken(state, move)
-    lands, workers, with_finca = lands_for(state, need), workers_at_home(state, state.to_move), brings_finca(state, n_taken)
-    if with_finca and fits_with_finca(state, need, lands, workers):
+    lands, workers, with_finca = lands_later(state), workers_at_home(state, state.to_move), brings_finca(state, n_taken)
+    if with_finca and fits_with_finca(state, need, lands, workers, True):
         return YES
-    if unbuildable_fruits(state, need, lands, with_finca, False) != 0 or lacks_workers(state, need, workers):
-        return NO
-    return OPEN
+    _, excluded = unbuildable_fruits(state, need, lands, with_finca, True, True)
+    return NO if excluded != 0 or lacks_workers(state, need, workers) else OPEN
 
 
 # -- the questions of a move -------------------------------------------------------------------------------------------
@@ -215,41 +236,77 @@ def five(areas: Any) -> Five:
 
 
 @rule("R12", "R14")
-def look_at_land(state: State, need: int, _part: int, notes: Any) -> int:
-    """Whether the tiles fit on sure land, or lack workers."""
-    lands, workers = lands_for(state, need), workers_at_home(state, state.to_move)
-    if fits_on_sure_land(state, need, lands, workers):
-        return YES
-    lands_of, nears, _ = lands
-    for fruit in range(N_FRUITS):
-        keep_area(notes.land[fruit], lands_of[fruit])
-        keep_area(notes.near[fruit], nears[fruit])
-    return NO if lacks_workers(state, need, workers) else OPEN
+def look_at_land(state: State, need: int, _part: int, _notes: Any) -> int:
+    """Whether the tiles fit on sure land."""
+    fits = fits_on_sure_land(state, need, lands_later(state), workers_at_home(state, state.to_move), True)
+    return YES if fits else OPEN
+
+
+@rule("R12", "R14")
+def look_at_number(state: State, need: int, _part: int, _notes: Any) -> int:
+    """Of one tile everything is told by where it may be built; several may lack workers."""
+    if n_needed(need) == 1:
+        return YES if can_build_one(state, need) else NO
+    return NO if lacks_workers(state, need, workers_at_home(state, state.to_move)) else OPEN
 
 
 @rule("R14")
-def look_at_one(state: State, need: int, _part: int, _notes: Any) -> int:
-    """Of one tile everything is told by where it may be built."""
-    if n_needed(need) > 1:
-        return OPEN
-    return YES if can_build_one(state, need) else NO
-
-
-@rule("R14")
-def look_for_extensions(state: State, need: int, fruit: int, notes: Any) -> int:
-    """Where a fruit extends regions."""
+def look_at_fruit(state: State, need: int, fruit: int, notes: Any) -> int:
+    """The sure land of a fruit that is needed, and where it extends regions."""
+    if needed(need, fruit) > 0:
+        land, near = land_of(state, lands_later(state), fruit, True)
+        keep_area(notes.land[fruit], land)
+        keep_area(notes.near[fruit], near)
     keep_area(notes.extending[fruit], extending_spaces(state, need, fruit))
     return OPEN
 
 
+@rule("R14")
+def all_starts(state: State, need: int, notes: Any) -> Five:
+    """Where each fruit starts regions."""
+    return all_starting(state, need, (five(notes.land), five(notes.near), area(state.finca_roads)))
+
+
 @rule("R12", "R14")
 def look_at_first(state: State, need: int, _part: int, notes: Any) -> int:
-    """What the first tile of each fruit tells."""
-    if state.plows > 0:
+    """What the first tile of each fruit tells, with the workers at home."""
+    workers, starts = workers_at_home(state, state.to_move), all_starts(state, need, notes)
+    notes.is_settled = int(state.plows > 0 or can_settle_somehow(state, need, five(notes.extending), starts, workers))
+    if not notes.is_settled:
+        return OPEN if may_come_home(state, need, workers) else NO
+    return look_at_settled(need) if state.plows == 0 else OPEN
+
+
+@rule("R11", "R14")
+def look_for_spare(state: State, need: int, fruit: int, notes: Any) -> int:
+    """Which workers a fruit can spare, if that matters."""
+    if not notes.is_settled:
+        lands = five(notes.land), five(notes.near), area(state.finca_roads)
+        merged, back = spare_if_needed(state, need, fruit, starting_spaces(state, need, lands, fruit))
+        notes.spare[fruit, 0], notes.spare[fruit, 1] = merged, back
+    return OPEN
+
+
+@rule("R12", "R14")
+def look_at_first_again(state: State, need: int, _part: int, notes: Any) -> int:
+    """What the first tile of each fruit tells, with all workers that can be spared."""
+    if notes.is_settled:
         return OPEN
-    lands = five(notes.land), five(notes.near), area(state.finca_roads)
-    starts = all_starting(state, need, lands)
-    return look_at_first_tiles(state, need, five(notes.extending), starts, workers_at_home(state, state.to_move))
+    workers, starts = workers_at_home(state, state.to_move), all_starts(state, need, notes)
+    spares = (
+        spare_noted(notes, 0),
+        spare_noted(notes, 1),
+        spare_noted(notes, 2),
+        spare_noted(notes, 3),
+        spare_noted(notes, 4),
+    )
+    return look_at_spare(state, need, five(notes.extending), starts, workers, most_with(spares, workers))
+
+
+@rule("R11", "R14")
+def spare_noted(notes: Any, fruit: int) -> tuple[int, int]:
+    """Which workers a fruit can spare."""
+    return int(notes.spare[fruit, 0]), int(notes.spare[fruit, 1])
 
 
 @rule("R12", "R14")
@@ -284,3 +341,14 @@ def take_step(state: State, need: int, move: int) -> int:
     tile, cell, way = taken_apart(move)
     plant(state, tile % N_FRUITS, cell, way)
     return need - need_of(tile % N_FRUITS)
+
+
+LOOKS = (
+    Look(look_at_land, is_after_step=True),
+    Look(look_at_number),
+    Look(look_at_fruit, N_FRUITS),
+    Look(look_at_first),
+    Look(look_for_spare, N_FRUITS),
+    Look(look_at_first_again),
+    Look(look_at_rest),
+)

@@ -126,6 +126,26 @@ def lands_for(state: State, need: int) -> Lands:
     return land, near, area(state.finca_roads)
 
 
+@rule("R14")
+def lands_later(state: State) -> Lands:
+    """No lands at all, but the roads: in haste the land of a fruit is worked out when its turn comes, and nothing is kept."""
+    return (
+        (nowhere(), nowhere(), nowhere(), nowhere(), nowhere()),
+        (nowhere(), nowhere(), nowhere(), nowhere(), nowhere()),
+        area(state.finca_roads),
+    )
+
+
+@rule("R14", is_woven=True)
+def land_of(state: State, lands: Lands, fruit: int, in_haste: bool) -> tuple[Area, Area]:
+    """The sure land of a fruit, and the part of it beside own plantations."""
+    lands_of, nears, _ = lands
+    if not in_haste:
+        return lands_of[fruit], nears[fruit]
+    land = sure_land(state, need_of(fruit), fruit, free_land(state))
+    return land, near_own(state, land, fruit)
+
+
 @rule("4.2", "R14")
 def barred_by(state: State, cell: int) -> Area:
     """The roads that a plantation on this space closes to its fruit."""
@@ -135,23 +155,26 @@ def barred_by(state: State, cell: int) -> Area:
 
 
 @rule("R12", "R14")
-def fits_on_sure_land(state: State, need: int, lands: Lands, workers: int) -> bool:
+def fits_on_sure_land(state: State, need: int, lands: Lands, workers: int, in_haste: bool) -> bool:
     """Whether all tiles find a place there."""
-    fits, _ = lay_on_sure_land(state, need, lands, workers, nowhere(), NONE, NONE)
+    fits, _ = lay_on_sure_land(state, need, lands, workers, nowhere(), NONE, NONE, in_haste)
     return fits
 
 
 @rule("R12", "R14")
-def lay_on_sure_land(state: State, need: int, lands: Lands, workers: int, used: Area, built: int, cell: int) -> tuple[bool, Area]:
+def lay_on_sure_land(
+    state: State, need: int, lands: Lands, workers: int, used: Area, built: int, cell: int, in_haste: bool
+) -> tuple[bool, Area]:
     """Lay the tiles one by one on sure land that is not used; a tile of the fruit `built` has just come to stand on a space.
 
     Without that space, it tells where such a tile must not stand: on these places, and where it would close one of them.
     """
-    lands_of, nears, roads = lands
+    _, _, roads = lands
     avoided = nowhere()
     while need != 0:
         fruit = first_needed(need)
-        land, near = minus(lands_of[fruit], used), minus(nears[fruit], used)
+        all_land, all_near = land_of(state, lands, fruit, in_haste)
+        land, near = minus(all_land, used), minus(all_near, used)
         if fruit == built and cell != NONE:
             barred = barred_by(state, cell)
             land = minus(land, barred)
@@ -199,15 +222,16 @@ def n_compatible(state: State, spaces: Area) -> int:
 
 
 @rule("3.4", "R12", "R14")
-def has_room_to_spare(state: State, need: int, lands: Lands, workers: int) -> bool:
+def has_room_to_spare(state: State, need: int, lands: Lands, workers: int, in_haste: bool) -> bool:
     """Whether any placement leaves the rest possible: for each fruit as many spaces as there are tiles, and a worker to spare."""
-    lands_of, nears, roads = lands
+    _, _, roads = lands
     n, starting = n_needed(need), 0
     while need != 0:
         fruit = first_needed(need)
-        if n_compatible(state, nears[fruit]) < n:
+        land, near = land_of(state, lands, fruit, in_haste)
+        if n_compatible(state, near) < n:
             starting += needed(need, fruit)
-            if starting >= workers or n_compatible(state, both(nears[fruit], meet(lands_of[fruit], roads))) < n:
+            if starting >= workers or n_compatible(state, both(near, meet(land, roads))) < n:
                 return False
         need = without(need, fruit)
     return True

@@ -4,7 +4,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from huerta.core.jit import rule
-from huerta.games.citrus.components import NONE
+from huerta.games.citrus.components import CART, NONE
 from huerta.games.citrus.layout import (
     ACTED,
     ALL_BUILT,
@@ -33,6 +33,7 @@ from huerta.games.citrus.rules.areas import area, is_any
 from huerta.games.citrus.rules.fincas import (
     can_place_finca,
     draw_finca,
+    encircled_fincas,
     n_in_bag,
     n_in_market,
     place_finca,
@@ -40,8 +41,10 @@ from huerta.games.citrus.rules.fincas import (
     score_fincas,
 )
 from huerta.games.citrus.rules.landscape import (
-    can_use_landscape,
+    can_cart_any,
     harvest,
+    has_use_for_landscape,
+    holds,
     list_harvests,
     list_landscape,
     take_income,
@@ -65,6 +68,7 @@ from huerta.games.citrus.rules.penalty import list_return, return_tiles
 
 MANY_TILES = 3  # to build
 MANY_COINS = 4  # enough for most lines
+NOTHING_MORE, GOING_ON, TRYING_CARTS, ENDING, SCORING = range(5)  # what follows a move: see ACTS
 N_WORKS = BUILDING + MANY_TILES + 1  # see work_of
 
 # -- what may be done --------------------------------------------------------------------------------------------------
@@ -142,10 +146,24 @@ def has_only_doubts(out: NDArray[np.int32], n: int) -> bool:
 @rule("2.1", "2.3")
 def play(state: State, move: int) -> None:
     """One click is one move; a turn that can only end ends by itself."""
+    act = make_move(state, move)
+    if act == GOING_ON:
+        act = go_on(state, move)
+    if act == TRYING_CARTS:
+        act = try_carts(state, move)
+    if act == ENDING:
+        act = end_turn(state, move)
+    if act == SCORING:
+        score_and_end(state, move)
+
+
+@rule("2.1", "2.3")
+def make_move(state: State, move: int) -> int:
+    """What the move itself does; nothing follows as long as a finca or bought tiles wait."""
     state.ply += 1
     if move == PASS:
-        pass_turn(state)
-        return
+        state.passes += 1
+        return ENDING
     if state.drawn == NONE or state.drawn_why != BY_RESCUE:
         state.passes = 0
         state.rescued = 0
@@ -160,12 +178,13 @@ def play(state: State, move: int) -> None:
         harvest(state, move - HARVEST)
     elif move == RETURN_TILES:
         return_tiles(state)
-    elif move == DONE:
-        play_done(state)
-        return
-    else:
+    elif move != DONE:
         play_landscape(state, move)
-    go_on(state)
+    elif state.stage == HARVESTING:
+        take_income(state)
+    else:
+        return ENDING
+    return NOTHING_MORE if phase_of(state) in (SITING, BUILDING) else GOING_ON
 
 
 @rule("3.4", "8.5", "8.6", is_woven=True)
@@ -190,36 +209,47 @@ def play_landscape(state: State, move: int) -> None:
         use_plow(state)
 
 
-@rule("7.4", "2.2", is_woven=True)
-def play_done(state: State) -> None:
-    """The harvest ends with its income, or the turn ends."""
-    if state.stage == HARVESTING:
-        take_income(state)
-        go_on(state)
-    else:
-        end_turn(state)
-
-
-@rule("2.2", "5.3", "5.4", "7.4", "R17", is_woven=True)
-def go_on(state: State) -> None:
+@rule("2.2", "5.3", "5.4", "7.4", "R17", "R28")
+def go_on(state: State, _move: int) -> int:
     """What happens by itself: the refill after building, the income after the last region, the end of a finished turn."""
-    if phase_of(state) in (SITING, BUILDING):
-        return
     if state.refill_due:
         refill_market(state)
     if state.stage == HARVESTING and not is_any(area(state.worker[state.to_move])):
         take_income(state)
-    if state.stage == ACTED and not can_use_landscape(state):
-        end_turn(state)
+    if state.stage != ACTED or has_use_for_landscape(state):
+        return NOTHING_MORE
+    return TRYING_CARTS if holds(state, CART) else ENDING
+
+
+@rule("2.2", "8.4", "R28")
+def try_carts(state: State, _move: int) -> int:
+    """A turn goes on if a cart is of use."""
+    return NOTHING_MORE if can_cart_any(state) else ENDING
 
 
 # -- passing and the end -----------------------------------------------------------------------------------------------
 
 
-@rule("2.2", "6.1", "9.4", "R22", "R35")
-def end_turn(state: State) -> None:
-    """Encircled fincas are scored; then the next seat's turn begins, or the game ends if the last plantation is built."""
+@rule("2.2", "6.1")
+def end_turn(state: State, move: int) -> int:
+    """Encircled fincas are scored first."""
+    if encircled_fincas(state) != 0:
+        return SCORING
+    begin_next_turn(state, move)
+    return NOTHING_MORE
+
+
+@rule("2.2", "6.1", "R22")
+def score_and_end(state: State, move: int) -> int:
+    """Fincas are scored, and the turn ends."""
     score_fincas(state)
+    begin_next_turn(state, move)
+    return NOTHING_MORE
+
+
+@rule("2.2", "9.1", "9.4", "R35")
+def begin_next_turn(state: State, move: int) -> None:
+    """The next seat's turn begins, or the game ends if the last plantation is built, or if nobody can do anything."""
     state.stage = CHOOSING
     state.bridges = 0
     state.plows = 0
@@ -229,15 +259,13 @@ def end_turn(state: State) -> None:
     state.to_move = state.to_move + 1 if state.to_move + 1 < state.n_seats else 0
     if n_in_bag(state) + n_in_market(state) == 0:
         end_game(state, ALL_BUILT)
+    elif move == PASS and state.passes >= state.n_seats:
+        rescue(state)
 
 
 @rule("9.1", "9.2", "9.3", "R27", "R38", "R48", is_woven=True)
-def pass_turn(state: State) -> None:
-    """A seat that can do nothing passes; when all have passed in a row a rescue finca comes, or the game is blocked."""
-    state.passes += 1
-    end_turn(state)
-    if state.is_over or state.passes < state.n_seats:
-        return
+def rescue(state: State) -> None:
+    """All have passed in a row because they could do nothing: a rescue finca comes, or the game is blocked."""
     if state.rescued or not can_place_finca(state):
         end_game(state, BLOCKED)
         return
@@ -251,3 +279,7 @@ def end_game(state: State, ending: int) -> None:
     """Nobody has another turn."""
     state.is_over = 1
     state.ending = ending
+
+
+# A move as a GPU plays it for many games side by side, act by act; each says which one follows.
+ACTS = make_move, go_on, try_carts, end_turn, score_and_end

@@ -10,8 +10,8 @@ import numpy as np
 from huerta.core.gpu import PACKAGES, kept_apart, on_gpu
 from huerta.core.jit import bit_count, compiled
 from huerta.games.citrus import hidden, scoring
-from huerta.games.citrus.components import N_CELLS, NOT_FIRST_COLUMN, NOT_LAST_COLUMN, STRIDE, WORD_BITS
-from huerta.games.citrus.rules import areas, buildable, building, fincas, prospects, searching, sure_land
+from huerta.games.citrus.components import NOT_FIRST_COLUMN, NOT_LAST_COLUMN, STRIDE, WORD_BITS
+from huerta.games.citrus.rules import areas, buildable, building, fincas, prospects, searching, settling, sure_land
 from huerta.games.citrus.setup import setup
 
 HALF = WORD_BITS // 2  # spaces in a word
@@ -50,6 +50,7 @@ kept_apart(
     searching.first_fruit,
     searching.search,
     setup,
+    settling.can_settle_by_bridge,
     sure_land.lay_fruit,
     sure_land.lands_for,
 )
@@ -230,40 +231,23 @@ def westward(spaces: Words) -> Words:
 # -- observing ---------------------------------------------------------------------------------------------------------
 
 
-@on_gpu(hidden.see_nothing)
-def see_nothing(out: Any) -> None:
-    """All but what `mark` writes and remembers."""
-    for place in range(hidden.FIRST_SPACE):
-        out[place] = 0
-    for place in range(hidden.AFTER_SPACES, hidden.N_FEATURES):
-        out[place] = 0
-
-
 @compiled
-def mark_changes(spaces: Number, out: Any, at: Number, remembered: Number) -> None:
-    """Bring the marks for one word up to date; the two numbers that are remembered are its rows."""
-    upper, lower = np.uint32(out[remembered]), np.uint32(out[remembered + np.uint64(1)])
-    before = word(upper | word(lower << word(STRIDE)))
-    changed = word(before ^ spaces)
-    if changed == 0:
-        return
-    out[remembered] = np.float32(word(spaces & ROW))
-    out[remembered + np.uint64(1)] = np.float32(word(spaces >> STRIDE))
-    while changed != 0:
-        bit = lowest(changed)
-        changed = word(changed ^ bit)
-        out[at + np.uint64(bit_count(np.int64(word(bit - word(1)))))] = np.float32(1) if word(spaces & bit) != 0 else np.float32(0)
+def mark_word(places: Number, spaces: Number, out: Any, at: Number) -> None:
+    """The places of one word."""
+    while places != 0:
+        bit = lowest(places)
+        places = word(places ^ bit)
+        out[at + np.uint64(bit_count(np.int64(word(bit - word(1)))))] = np.float32(word(spaces & bit) != 0)
 
 
 @on_gpu(hidden.mark)
-def mark(spaces: Words, out: Any, at: int) -> Number:
-    """A 1 for every space of an area and a 0 for all others, written only where something changed since the last time."""
-    a, b, c, d, e = spaces
+def mark(places: Words, spaces: Words, out: Any, at: Number) -> None:
+    """Word by word."""
+    a, b, c, d, e = places
+    v, w, x, y, z = spaces
     here = np.uint64(at)
-    remembered = np.uint64(hidden.N_FEATURES + (at - hidden.FIRST_SPACE) // N_CELLS * hidden.N_ROWS)
-    mark_changes(a, out, here, remembered)
-    mark_changes(b, out, here + np.uint64(HALF), remembered + np.uint64(2))
-    mark_changes(c, out, here + np.uint64(2 * HALF), remembered + np.uint64(4))
-    mark_changes(d, out, here + np.uint64(3 * HALF), remembered + np.uint64(6))
-    mark_changes(e, out, here + np.uint64(4 * HALF), remembered + np.uint64(8))
-    return at + N_CELLS
+    mark_word(a, v, out, here)
+    mark_word(b, w, out, here + np.uint64(HALF))
+    mark_word(c, x, out, here + np.uint64(2 * HALF))
+    mark_word(d, y, out, here + np.uint64(3 * HALF))
+    mark_word(e, z, out, here + np.uint64(4 * HALF))
