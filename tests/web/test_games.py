@@ -41,6 +41,7 @@ def test_two_friends_joined_by_a_link_play_a_whole_game(visit: Visit) -> None:
     host.button("Play again").click()
     expect(host.page.get_by_role("heading", name="Finca: before the game")).to_be_visible()
     friend.page.get_by_role("link", name="To the next game").click()
+    expect(friend.page.get_by_role("heading", name="Finca: before the game")).to_be_visible()
     expect(friend.page.get_by_text("Aina")).to_be_visible()
 
 
