@@ -55,8 +55,12 @@ def test_the_other_kernels_of_a_game_with_long_rules_compile_to_ptx():
 
     game = huerta.get_game("citrus")
     assert all(".entry" in ptx for ptx in lists.small_ptx(game))
-    for nth in range(len(game.haste.sights)):
-        assert ".entry" in kernels.ptx_of(sights.sight_kernel(nth)(game), sights.sight_types(game))
+    for nth, sight in enumerate(game.haste.sights):
+        made = [(sights.sight_kernel(nth), sights.sight_types)]
+        if sight.is_due:
+            made = [(sights.due_kernel(nth), sights.due_types), (sights.see_due_kernel(nth), sights.see_due_types)]
+        for make, types in made:
+            assert ".entry" in kernels.ptx_of(make(game), types(game))
 
 
 def test_the_nth_smallest_is_found_wherever_it_stands():

@@ -7,27 +7,74 @@ are drawn from them.
 
 from typing import Any
 
-from numba import boolean, int32, void
+from numba import boolean, int32, uint32, void
 
 from huerta.batch.compiler import cuda
 from huerta.batch.kernels import Kernel, room_of
-from huerta.batch.queues import ITEMS, NOBODY, QUEUES, claiming, game_at, haste_of, kind_of, lists_types
+from huerta.batch.queues import (
+    GROUP,
+    ITEMS,
+    NOBODY,
+    QUEUES,
+    being_first,
+    claiming,
+    claiming_many,
+    game_at,
+    haste_of,
+    lists_types,
+    queue_at,
+    surveyed_types,
+)
 from huerta.core.game import Game
 from huerta.core.jit import compiled, record_of
 from huerta.core.rng import GENERATOR, random_below
 
-MARKING = 8  # threads that mark the moves of a game together
-
 # -- lists -------------------------------------------------------------------------------------------------------------
+
+
+def survey_kernel(game: Game) -> Kernel:
+    """What lists and glances need to know of every game, in parts; threads side by side take all parts of a game."""
+    room_of(game)
+    survey, n_parts = haste_of(game).survey, uint32(haste_of(game).n_parts)
+
+    def make_survey(states: Any, surveys: Any, phases: Any, n_phases: Any) -> None:
+        at = uint32(cuda.grid(1))
+        phase, place = queue_at(n_phases, int32(at // n_parts))
+        if place != NOBODY:
+            number = phases[phase, place]
+            survey(states[number], phase, int32(at % n_parts), surveys[number])
+
+    return make_survey
+
+
+def survey_types(game: Game) -> Any:
+    """The kernel's types."""
+    return void(*surveyed_types(game), *QUEUES)
 
 
 def list_kernel(game: Game) -> Kernel:
     """The moves of every game, in haste."""
     room_of(game)
-    hasty_moves, kind, claim = haste_of(game).moves, kind_of(game), claiming()
+    hasty_moves = haste_of(game).moves
 
-    def make_list(
-        states: Any,
+    def make_list(states: Any, surveys: Any, lists: Any, n_listed: Any, phases: Any, n_phases: Any) -> None:
+        number = game_at(phases, n_phases, cuda.grid(1))
+        if number != NOBODY:
+            n_listed[number] = hasty_moves(states[number], surveys[number], lists[number])
+
+    return make_list
+
+
+def list_types(game: Game) -> Any:
+    """The kernel's types."""
+    return void(*surveyed_types(game), *lists_types(game), *QUEUES)
+
+
+def doubt_kernel(_game: Game) -> Kernel:
+    """The doubtful moves of a game stand in the queue of its phase, side by side: the next to look at them read the same game."""
+    claim, claim_many, is_first = claiming(), claiming_many(), being_first()
+
+    def doubt(
         lists: Any,
         n_listed: Any,
         phases: Any,
@@ -39,34 +86,31 @@ def list_kernel(game: Game) -> Kernel:
         n_unsettled: Any,
         is_short: Any,
     ) -> None:
-        number = game_at(phases, n_phases, cuda.grid(1))
-        if number != NOBODY:
-            moves = lists[number]
-            n_moves = hasty_moves(states[number], moves)
-            n_listed[number] = n_moves
-            n_doubts, doubt = 0, 0
-            for listed in range(n_moves):
-                if moves[listed] < 0:
-                    doubt = ~int(moves[listed])
-                    n_doubts += 1
-            if n_doubts > 0:
-                unsettled[0, claim(n_unsettled, 0)] = number
-                items = kind(doubt)
-                item = cuda.atomic.add(n_items, items, n_doubts)  # side by side: the next to look at them read the same game
-                for listed in range(n_moves):
-                    if moves[listed] < 0:
-                        if item < games.shape[1]:
-                            games[items, item], places[items, item] = number, listed
-                        else:
-                            is_short[number] = 1
-                        item += 1
+        lane, (phase, place) = cuda.grid(1) % GROUP, queue_at(n_phases, cuda.grid(1) // GROUP)
+        number, n_moves, n_doubts = NOBODY, 0, 0
+        if place != NOBODY:
+            number = phases[phase, place]
+            n_moves = n_listed[number]
+        for listed in range(lane, n_moves, GROUP):
+            n_doubts += int(lists[number, listed] < 0)
+        if is_first(n_doubts > 0):
+            unsettled[0, claim(n_unsettled, 0)] = number
+        item = claim_many(n_items, phase, n_doubts)
+        if n_doubts > 0:
+            for listed in range(lane, n_moves, GROUP):
+                if lists[number, listed] < 0:
+                    if item < games.shape[1]:
+                        games[phase, item], places[phase, item] = number, listed
+                    else:
+                        is_short[number] = 1
+                    item += 1
 
-    return make_list
+    return doubt
 
 
-def list_types(game: Game) -> Any:
+def doubt_types(game: Game) -> Any:
     """The kernel's types."""
-    return void(record_of(game.record)[::1], *lists_types(game), *QUEUES, *ITEMS, *QUEUES, int32[::1])
+    return void(*lists_types(game), *QUEUES, *ITEMS, *QUEUES, int32[::1])
 
 
 def settle_kernel(game: Game) -> Kernel:
@@ -101,9 +145,9 @@ def settle_types(game: Game) -> Any:
 
 def mark_kernel(lists: Any, n_listed: Any, mask: Any, value: bool) -> None:
     """Mark the moves of every list, or take the marks back."""
-    number, lane = cuda.grid(1) // MARKING, cuda.grid(1) % MARKING
+    number, lane = cuda.grid(1) // GROUP, cuda.grid(1) % GROUP
     if number < mask.shape[0]:
-        for listed in range(lane, n_listed[number], MARKING):
+        for listed in range(lane, n_listed[number], GROUP):
             mask[number, lists[number, listed]] = value
 
 

@@ -7,9 +7,10 @@ import numpy as np
 
 from huerta.batch.compiler import cuda
 from huerta.batch.haste import (
-    MARKING,
     choose_kernel,
     choose_types,
+    doubt_kernel,
+    doubt_types,
     draw_kernel,
     draw_types,
     list_kernel,
@@ -17,6 +18,8 @@ from huerta.batch.haste import (
     mark_kernel,
     mark_types,
     settle_kernel,
+    survey_kernel,
+    survey_types,
 )
 from huerta.batch.kernels import LANES, THREADS, Kernel, clear, n_blocks, ptx_of, ready, ready_for_all, room_of
 from huerta.batch.playing import (
@@ -39,7 +42,7 @@ from huerta.batch.questions import (
     pose_kernel,
     split_kernel,
 )
-from huerta.batch.queues import haste_of, number_type
+from huerta.batch.queues import GROUP, haste_of, number_type
 from huerta.core.game import Game
 
 ACTING = 1 << 17  # threads that work at an act
@@ -59,14 +62,15 @@ class Lists:
         n_kinds, n_phases, n_acts = len(game.moves.kinds), self.haste.n_phases, len(self.haste.acts)
         self.moves = cuda.device_array((n_games, game.max_moves), number_type(game))
         self.n_moves = cuda.to_device(np.zeros(n_games, np.int32))
+        self._surveys = cuda.device_array(n_games, self.haste.notes_of_survey)
         n_glances = len(self.haste.glances)
-        ends = np.cumsum([0, n_kinds, n_phases, 1, n_acts, *[n_kinds] * (1 + n_glances)])
+        ends = np.cumsum([0, n_kinds, n_phases, 1, n_acts, *[n_phases + 1] * (1 + n_glances)])
         self._counts = cuda.to_device(np.zeros(ends[-1], np.int32))
         counts = [self._counts[first:last] for first, last in pairwise(ends)]
         rows = [cuda.device_array((len(count), n_games), np.int32) for count in counts[:4]]
         self._kinds, self._phases, self._unsettled, self._acts = zip(rows, counts[:4], strict=True)
         self._doubts = [
-            (*(cuda.device_array((n_kinds, n * n_games), np.int32) for _ in range(2)), count)
+            (*(cuda.device_array((n_phases + 1, n * n_games), np.int32) for _ in range(2)), count)
             for n, count in zip((self.haste.n_doubts, *[most_questions] * n_glances), counts[4:], strict=True)
         ]
         self._n_empty = LANES * max(n_kinds, n_phases)  # places at the end of queues
@@ -100,15 +104,16 @@ class Lists:
 
     def make(self, states: Any) -> None:
         """List the moves of all games that stand in a queue of phases."""
-        lists, is_short = (self.moves, self.n_moves), self.questions.is_short
-        queues = *self._phases, *self._doubts[0], *self._unsettled
-        self._run(list_kernel, self.n_games + self._n_empty, states, *lists, *queues, is_short)
-        self.questions.answer(states, self.moves, self._doubts)
+        lists, is_short, n_threads = (self.moves, self.n_moves), self.questions.is_short, self.n_games + self._n_empty
+        self._run(survey_kernel, self.haste.n_parts * n_threads, states, self._surveys, *self._phases)
+        self._run(list_kernel, n_threads, states, self._surveys, *lists, *self._phases)
+        self._run(doubt_kernel, GROUP * n_threads, *lists, *self._phases, *self._doubts[0], *self._unsettled, is_short)
+        self.questions.answer(states, self._surveys, self.moves, self._doubts)
         self._run(settle_kernel, self.n_games, states, *lists, *self._unsettled, is_short)
 
     def _mark(self, mask: Any, value: bool) -> None:
         if len(mask) > 0:
-            ready_for_all(mark_kernel)[n_blocks(MARKING * self.n_games), THREADS](self.moves, self.n_moves, mask, value)
+            ready_for_all(mark_kernel)[n_blocks(GROUP * self.n_games), THREADS](self.moves, self.n_moves, mask, value)
 
     def _run(self, make: Any, n_threads: int, *arrays: Any) -> None:
         ready(make, self.game, FEW_REGISTERS)[n_blocks(n_threads), THREADS](*arrays)
@@ -142,12 +147,12 @@ class Questions:
         self._room = cuda.device_array((self._n_splitting, game.max_moves), number_type(game))
         self.is_short = cuda.to_device(np.zeros(n_games, np.int32))  # 1 where there was no room for all questions of a game
 
-    def answer(self, states: Any, lists: Any, doubts: Any) -> None:
+    def answer(self, states: Any, surveys: Any, lists: Any, doubts: Any) -> None:
         """Make doubtful moves legal ones if the answer to one of their questions is yes."""
         clear(self._counts)
         counts, n_counts = self._each_count, self._n_counts
         for nth in range(len(self.haste.glances)):
-            self._run(glance_kernel(nth), states, lists, *doubts[nth], *doubts[nth + 1], self.is_short)
+            self._run(glance_kernel(nth), states, surveys, lists, *doubts[nth], *doubts[nth + 1], self.is_short)
         asked = self._facts[0], counts[0]
         self._run(ask_kernel, states, lists, *doubts[-1], *asked, self.is_short)
         self._run(copy_kernel, states.view(self._words[0].dtype), self._words[0], *asked, n_threads=self._n_copying)
@@ -215,7 +220,8 @@ class RandomGames:
 
 def rules_ptx(game: Game) -> list[str]:
     """The kernels that play and list, as PTX: proof that every rule compiles for CUDA."""
-    made = [(move_kernel(game), move_types(game)), (arrive_kernel(game), arrive_types(game)), (list_kernel(game), list_types(game))]
+    made = [(move_kernel(game), move_types(game)), (arrive_kernel(game), arrive_types(game))]
+    made += [(survey_kernel(game), survey_types(game)), (list_kernel(game), list_types(game))]
     made += [(act_kernel(nth)(game), act_types(game)) for nth in range(1, len(haste_of(game).acts))]
     return [ptx_of(kernel, types) for kernel, types in made]
 
@@ -223,5 +229,6 @@ def rules_ptx(game: Game) -> list[str]:
 def small_ptx(game: Game) -> list[str]:
     """The kernels without rules, as PTX."""
     made: list[tuple[Kernel, Any]] = [(sort_kernel(game), sort_types(game)), (mark_kernel, mark_types(game))]
+    made += [(doubt_kernel(game), doubt_types(game))]
     made += [(choose_kernel, choose_types(game)), (draw_kernel, draw_types(game))]
     return [ptx_of(kernel, types) for kernel, types in made]

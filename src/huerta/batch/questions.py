@@ -16,9 +16,9 @@ from numba import boolean, int32, uint64, void
 
 from huerta.batch.compiler import cuda
 from huerta.batch.kernels import AT_ONCE, Kernel, room_of
-from huerta.batch.queues import ITEMS, claiming, filled_up, haste_of, lists_types
+from huerta.batch.queues import ITEMS, claiming, filled_up, haste_of, lists_types, surveyed_types
 from huerta.core.game import Game
-from huerta.core.gpu import OPEN, YES
+from huerta.core.gpu import LATER, NO, OPEN, YES
 from huerta.core.jit import compiled, record_of
 
 N_FACTS = 5  # of a question, in an array of them
@@ -48,10 +48,11 @@ def glance_kernel(nth: int) -> Callable[[Game], Kernel]:
 
 
 def kernel_of_glance(glance: Any, claim: Any) -> Kernel:
-    """A thread takes one move after the other; those that stay open keep their kinds."""
+    """A thread takes one move after the other; those that stay open stand in the same queue again, or in the last one, apart."""
 
     def glance_at(
         states: Any,
+        surveys: Any,
         lists: Any,
         games: Any,
         places: Any,
@@ -67,13 +68,14 @@ def kernel_of_glance(glance: Any, claim: Any) -> Kernel:
             for item in range(first_turn(n_before, cuda.grid(1), cuda.gridsize(1)), n_here, cuda.gridsize(1)):
                 number, listed = games[queue, item], places[queue, item]
                 move = ~int(lists[number, listed])
-                told = glance(states[number], move)
+                told = glance(states[number], surveys[number], move)
                 if told == YES:
                     lists[number, listed] = move
-                elif told == OPEN:
-                    place = claim(n_open, queue)
+                elif told != NO:
+                    then = len(n_open) - 1 if told == LATER else queue
+                    place = claim(n_open, then)
                     if place < open_games.shape[1]:
-                        open_games[queue, place], open_places[queue, place] = number, listed
+                        open_games[then, place], open_places[then, place] = number, listed
                     else:
                         is_short[number] = 1
             n_before += filled_up(n_here)
@@ -83,7 +85,7 @@ def kernel_of_glance(glance: Any, claim: Any) -> Kernel:
 
 def glance_types(game: Game) -> Any:
     """The kernel's types."""
-    return void(record_of(game.record)[::1], lists_types(game)[0], *ITEMS, *ITEMS, int32[::1])
+    return void(*surveyed_types(game), lists_types(game)[0], *ITEMS, *ITEMS, int32[::1])
 
 
 def ask_kernel(game: Game) -> Kernel:

@@ -6,13 +6,15 @@ import numpy as np
 from numba import int32
 
 from huerta.batch.compiler import IS_SIMULATED, cuda
-from huerta.batch.kernels import LANES
+from huerta.batch.kernels import ALL_LANES, LANES
 from huerta.core.errors import HuertaError
 from huerta.core.game import Game
 from huerta.core.gpu import Haste
 from huerta.core.jit import compiled, record_of
 
 NOBODY = -1  # a place in a queue where no game stands
+STEPS_OF_LANES = 5  # by which sums over a warp double
+GROUP = 1 if IS_SIMULATED else 4  # threads that work at the list of a game together
 
 
 def haste_of(game: Game) -> Haste:
@@ -25,30 +27,34 @@ def haste_of(game: Game) -> Haste:
 @compiled
 def filled_up(n_places: int) -> int:
     """As many places as whole warps have."""
-    return -(-n_places // LANES) * LANES
+    return (n_places + LANES - 1) & -LANES
 
 
 @compiled
 def game_at(queues: Any, counts: Any, place: int) -> int:
-    """The game at a place in all queues, one after the other; each is filled up to whole warps, with nobody."""
+    """The game at a place in all queues, one after the other."""
+    queue, place = queue_at(counts, place)
+    return int(queues[queue, place]) if place != NOBODY else NOBODY
+
+
+@compiled
+def queue_at(counts: Any, place: int) -> tuple[int, int]:
+    """The queue in which a place of all of them is, and the place there; each is filled up to whole warps, with nobody."""
     for queue in range(len(counts)):
         n_here = int(counts[queue])
-        if place < n_here:
-            return int(queues[queue, place])
+        if place < filled_up(n_here):
+            return queue, place if place < n_here else NOBODY
         place -= filled_up(n_here)
-        if place < 0:
-            return NOBODY
-    return NOBODY
+    return 0, NOBODY
 
 
 def claim_together(counts: Any, queue: int) -> int:
     """The next place at the end of a queue; the threads of a warp that want one in the same queue ask for all of them at once."""
     ours = cuda.match_any_sync(cuda.activemask(), queue)
-    leader = cuda.ffs(ours) - 1
-    first, lane = 0, cuda.threadIdx.x % LANES
-    if lane == leader:
+    before, first = ours & cuda.lanemask_lt(), 0
+    if before == 0:
         first = cuda.atomic.add(counts, queue, cuda.popc(ours))
-    return int(cuda.shfl_sync(ours, first, leader)) + int(cuda.popc(ours & ((1 << lane) - 1)))
+    return int(cuda.shfl_sync(ours, first, cuda.ffs(ours) - 1) + cuda.popc(before))
 
 
 def claim_alone(counts: Any, queue: int) -> int:
@@ -59,6 +65,44 @@ def claim_alone(counts: Any, queue: int) -> int:
 def claiming() -> Any:
     """Whichever of both works."""
     return cuda.jit(device=True)(claim_alone if IS_SIMULATED else claim_together)
+
+
+def claim_all(counts: Any, queue: int, n: int) -> int:
+    """The first of n places side by side at the end of a queue, for each thread of a warp; all want them in the same one."""
+    lane, n_up_to = cuda.laneid, int32(n)
+    for step in range(STEPS_OF_LANES):
+        before = cuda.shfl_up_sync(ALL_LANES, n_up_to, 1 << step)
+        n_up_to += before if lane >= 1 << step else 0
+    first = int32(0)
+    if lane == LANES - 1 and n_up_to > 0:
+        first = cuda.atomic.add(counts, queue, n_up_to)
+    return int(cuda.shfl_sync(ALL_LANES, first, LANES - 1)) + int(n_up_to) - n
+
+
+def claim_some(counts: Any, queue: int, n: int) -> int:
+    """The same where numba simulates a GPU."""
+    return int(cuda.atomic.add(counts, queue, n))
+
+
+def claiming_many() -> Any:
+    """Whichever of both works."""
+    return cuda.jit(device=True)(claim_some if IS_SIMULATED else claim_all)
+
+
+def is_first_in_group(has_any: bool) -> bool:
+    """Whether a thread is the first of its group that has any; all threads of a warp ask."""
+    before = cuda.ballot_sync(ALL_LANES, has_any) & cuda.lanemask_lt()
+    return bool(has_any and before >> (cuda.laneid // GROUP * GROUP) == 0)
+
+
+def is_alone(has_any: bool) -> bool:
+    """The same where numba simulates a GPU."""
+    return has_any
+
+
+def being_first() -> Any:
+    """Whichever of both works."""
+    return cuda.jit(device=True)(is_alone if IS_SIMULATED else is_first_in_group)
 
 
 def kind_of(game: Game) -> Any:
@@ -83,6 +127,11 @@ ITEMS = int32[:, ::1], int32[:, ::1], int32[::1]  # games, places in their lists
 def number_type(game: Game) -> Any:
     """Of the moves in a list: lists are large, and these are small if they can be."""
     return np.dtype(np.int16 if len(game.moves) <= np.iinfo(np.int16).max else np.int32)
+
+
+def surveyed_types(game: Game) -> Any:
+    """Games, and what a survey noted of them."""
+    return record_of(game.record)[::1], record_of(haste_of(game).notes_of_survey)[::1]
 
 
 def lists_types(game: Game) -> Any:

@@ -15,6 +15,7 @@ APART: set[Any] = set()  # functions of which a kernel has one copy, called from
 PACKAGES: set[str] = set()  # of games that say so; no index there counts from the end
 
 NO, OPEN, YES = range(3)  # what a look tells
+LATER = 3  # a glance leaves a move open of which it takes longer to tell than of others: they stand in a queue of their own
 NEVER = -1  # in the place of what a question needs: the answer is no
 
 
@@ -32,15 +33,15 @@ class Look:
 
 @dataclass(frozen=True)
 class Sight:
-    """Of a position, in parts, a thread for each: `see(state, seat, part, out, memory)` writes some numbers of an observation.
+    """Of a position, in parts: `see(state, seat, part, out, memory)` writes some numbers of an observation.
 
-    Threads side by side take the same part of several games, and write side by side. `is_sparse` says that little is written: then
-    they take all parts of a game, and read side by side.
+    A thread sees one part; those side by side take the same part of several games, and write side by side. Where little changes,
+    `is_due(state, seat, part, memory)` tells, and only the parts that are due are seen.
     """
 
     see: Callable[[Any, int, int, Any, Any], None]
     n_parts: int
-    is_sparse: bool = False
+    is_due: Callable[[Any, int, int, Any], bool] | None = None
 
 
 @dataclass(frozen=True)
@@ -62,9 +63,12 @@ class Haste:
     acts: tuple[Callable[[Any, int], int], ...]  # play a move as `play` does: each returns the number of the one that follows, or 0
     phase: Callable[[Any], int]  # of a position: games in the same phase do much the same
     n_phases: int
-    moves: Callable[[Any, Any], int]  # lists them, in haste
-    n_doubts: int  # doubtful moves of a kind that most games have at most
-    glances: tuple[Callable[[Any, int], int], ...]  # at a doubtful move, one after the other: NO, OPEN or YES
+    survey: Callable[[Any, int, int, Any], None]  # notes, for a position in some phase, one part of what lists and glances need
+    n_parts: int  # of a survey, a thread for each
+    notes_of_survey: np.dtype[Any]
+    moves: Callable[[Any, Any, Any], int]  # lists them, in haste, with the notes of a survey
+    n_doubts: int  # doubtful moves that most games have at most
+    glances: tuple[Callable[[Any, Any, int], int], ...]  # at a doubtful move, with these notes, one by one: NO, OPEN, LATER or YES
     n_questions: Callable[[Any, int], int]  # that a doubtful move may have
     asks: Callable[[Any, int, int], bool]  # whether it has the nth of them
     pose: Callable[[Any, int, int], int]  # change a copy of the position: what is needed

@@ -80,13 +80,14 @@ def test_the_game_ends_with_the_turn_that_builds_the_last_plantation():
 
 
 @pytest.mark.rule("citrus", "10.1", "R36")
+@pytest.mark.parametrize(("site", "spaces"), [("A", ["e4", "e3", "e5", "f6"]), ("J", ["c6", "c5", "c7", "d8"])])
 @pytest.mark.parametrize(
-    ("regions", "pays"), [("L:e4@,e3/O:e5@/-/-", [5, 0, 0]), ("L:e4@/O:e5@/M:f6@/-", [5, 5, 5]), ("-/-/-/L:e4", [0, 0, 0])]
+    ("regions", "pays"), [("L:{0}@,{1}/O:{2}@/-/-", [5, 0, 0]), ("L:{0}@/O:{2}@/M:{3}@/-", [5, 5, 5]), ("-/-/-/L:{0}", [0, 0, 0])]
 )
-def test_fincas_never_encircled_pay_the_second_value_to_the_first(regions, pays):
-    match = lay(f"seats 3; fincas A:10/5; plantations {regions}; ending 2")
+def test_fincas_never_encircled_pay_the_second_value_to_the_first(site, spaces, regions, pays):
+    match = lay(f"seats 3; fincas {site}:10/5; plantations {regions.format(*spaces)}; ending 2")
     assert [player["points"]["fincas"] for player in match.view(None)["players"]] == pays
-    match = lay(f"seats 3; fincas A:10/5=scored; plantations {regions}; ending 2")
+    match = lay(f"seats 3; fincas {site}:10/5=scored; plantations {regions.format(*spaces)}; ending 2")
     assert [player["points"]["fincas"] for player in match.view(None)["players"]] == [0, 0, 0]
 
 

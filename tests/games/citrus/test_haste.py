@@ -8,18 +8,19 @@ import pytest
 
 import huerta
 from huerta.batch import Batch
-from huerta.core.gpu import NEVER, NO, OPEN, YES
+from huerta.core.gpu import LATER, NEVER, NO, OPEN, YES
 from huerta.core.jit import compiled, is_compiled
 from huerta.games.citrus.components import N_FRUITS
 from huerta.games.citrus.layout import STATE
 from huerta.games.citrus.rules.market import taken_apart
-from huerta.games.citrus.rules.turn import ENDING, GOING_ON, N_WORKS, NOTHING_MORE, SCORING, TRYING_CARTS, work_of
+from huerta.games.citrus.rules.turn import ENDING, GOING_ON, N_WORKS, NOTHING_MORE, REFILLING, SCORING, TRYING_CARTS, work_of
 
 GAME = huerta.get_game("citrus")
 HASTE: Any = GAME.haste
 glance, glance_again = HASTE.glances
-make_move, go_on, try_carts, end_turn, score_and_end = HASTE.acts
+make_move, refill, go_on, try_carts, end_turn, score_and_end = HASTE.acts
 n_questions, asks, pose, list_steps, take_step = HASTE.n_questions, HASTE.asks, HASTE.pose, HASTE.steps, HASTE.step
+survey_part = HASTE.survey
 look_at_land, look_at_number, look_at_fruit, look_at_first, look_for_spare, look_at_first_again, look_at_rest = (
     one.look for one in HASTE.looks
 )
@@ -43,6 +44,7 @@ def records(dtype: np.dtype[Any], n: int) -> Any:
     return np.zeros(n, dtype).view(np.recarray)
 
 
+SURVEY = records(HASTE.notes_of_survey, 1)
 BOARDS, NEEDS = records(STATE, N_BOARDS), np.zeros(N_BOARDS, np.int64)
 NOTE, STEPS = records(HASTE.notes, 1), np.zeros(GAME.max_moves, np.int32)
 
@@ -86,11 +88,18 @@ def answer(boards: Any, n_boards: int, needs: Any, notes: Any, steps: Any) -> in
 
 
 @compiled
-def decide(states: Any, move: int, boards: Any, needs: Any, notes: Any, steps: Any) -> int:
+def survey(state: Any, notes: Any) -> None:
+    """All parts of it."""
+    for part in range(N_FRUITS):
+        survey_part(state, work_of(state), part, notes)
+
+
+@compiled
+def decide(states: Any, survey: Any, move: int, boards: Any, needs: Any, notes: Any, steps: Any) -> int:
     """What is told of a doubtful move; nothing of a last resort, although it is glanced at like any other."""
-    told = glance(states[0], move)
-    if told == OPEN:
-        told = glance_again(states[0], move)
+    told = glance(states[0], survey[0], move)
+    if told in (OPEN, LATER):
+        told = glance_again(states[0], survey[0], move)
     n = n_questions(states[0], move)
     if told != OPEN or n == 0:
         return told
@@ -111,7 +120,8 @@ def thorough(state: Any) -> list[int]:
 def in_haste(state: Any) -> list[int]:
     """The list made in haste, with complements of moves."""
     out = np.zeros(GAME.max_moves, np.int32)
-    listed: list[int] = out[: HASTE.moves(state, out)].tolist()
+    survey(state, SURVEY[0])
+    listed: list[int] = out[: HASTE.moves(state, SURVEY[0], out)].tolist()
     return listed
 
 
@@ -124,7 +134,7 @@ def settled(state: Any, found: dict[tuple[str, str], int]) -> list[int]:
         if move >= 0:
             moves.append(move)
             continue
-        told = decide(states, ~move, BOARDS, NEEDS, NOTE, STEPS)
+        told = decide(states, SURVEY, ~move, BOARDS, NEEDS, NOTE, STEPS)
         if told == OPEN:
             told = NO if moves else YES
         kind = GAME.moves.texts[~move].split()[0], TOLD[told]
@@ -199,6 +209,9 @@ def play_in_acts(states: Any, move: int, seen: Any) -> int:
     """As kernels do: each act says which one follows."""
     after = make_move(states[0], move)
     seen[0] += 1
+    if after == REFILLING:
+        seen[REFILLING] += 1
+        after = refill(states[0], move)
     if after == GOING_ON:
         seen[GOING_ON] += 1
         after = go_on(states[0], move)

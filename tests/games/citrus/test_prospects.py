@@ -114,7 +114,7 @@ def test_a_look_never_tells_what_brute_force_denies(n_boards: int) -> None:
         tiles = sorted(chance.integers(FILLER, size=int(chance.integers(2, 5))).tolist())
         need = sum(need_of(fruit) for fruit in tiles)
         lands, workers = lands_for(state, need), workers_at_home(state, 0)
-        if fits_on_sure_land(state, need, lands, workers, False):
+        if fits_on_sure_land(state, need, lands, workers):
             continue
         look = second_look(state, need, lands, workers)
         try:

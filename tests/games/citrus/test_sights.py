@@ -13,19 +13,22 @@ from huerta.core.jit import compiled, is_compiled
 GAME = huerta.get_game("citrus")
 HASTE: Any = GAME.haste
 SIGHTS = HASTE.sights
-see_area, see_tiles, see_seat, see_table = (sight.see for sight in SIGHTS)
+see_area, see_regions, see_seat, see_table = (sight.see for sight in SIGHTS)
+is_area_new, are_regions_new, *_ = (sight.is_due for sight in SIGHTS)
 N_PARTS = tuple(sight.n_parts for sight in SIGHTS)
 
 
 @compiled
 def see(states: Any, out: Any, memories: Any) -> None:
-    """All parts of every sight, backwards: none needs another part of the same sight."""
+    """All parts of every sight that are due, backwards: none needs another part of the same sight."""
     for game in range(len(states)):
         state, seat = states[game], int(states[game].to_move)
         for part in range(N_PARTS[0] - 1, -1, -1):
-            see_area(state, seat, part, out[game], memories[game])
+            if is_area_new(state, seat, part, memories[game]):
+                see_area(state, seat, part, out[game], memories[game])
         for part in range(N_PARTS[1] - 1, -1, -1):
-            see_tiles(state, seat, part, out[game], memories[game])
+            if are_regions_new(state, seat, part, memories[game]):
+                see_regions(state, seat, part, out[game], memories[game])
         for part in range(N_PARTS[2] - 1, -1, -1):
             see_seat(state, seat, part, out[game], memories[game])
         for part in range(N_PARTS[3] - 1, -1, -1):
@@ -58,6 +61,29 @@ def test_nothing_is_written_where_nothing_changed() -> None:
     for name in ("planted", "wells", "owned", "lying"):
         assert (out[:, places[name]] == 5).all(), name
     assert not (out[:, places["coins"]] == 5).all()
+
+
+# Two seats on the same spaces of the same board, as neighbours or not: with another fruit, or with a bridge, regions are others.
+PLACES = [("planted", (0, 0)), ("planted", (1, 0)), ("planted", (4, 0)), ("linked_east", (0,)), ("linked_south", (0,))]
+
+
+@pytest.mark.rule("citrus", "6.2", "8.5")
+@pytest.mark.parametrize(("name", "place"), PLACES)
+def test_regions_are_new_whatever_they_differ_in(name: str, place: tuple[int, ...]) -> None:
+    states, memories = np.zeros(1, GAME.record).view(np.recarray), np.zeros(1, HASTE.memory).view(np.recarray)
+    out = np.zeros(GAME.n_features, np.float32)
+    state, memory = states[0], memories[0]
+    state.n_seats = 2
+    state.owned[1, 0], state.planted[2, 0] = 0b11, 0b11
+    for seat, is_new in ((0, False), (1, True), (2, False)):
+        assert are_regions_new(state, 0, seat, memory) == is_new
+    see_regions(state, 0, 1, out, memory)
+    assert not are_regions_new(state, 0, 1, memory)
+    getattr(state, name)[place] |= 0b10
+    if name == "planted":
+        state.planted[2, 0] ^= 0b10
+    assert are_regions_new(state, 0, 1, memory)
+    assert not are_regions_new(state, 0, 0, memory)
 
 
 def feature_places() -> list[slice]:

@@ -24,9 +24,9 @@ from huerta.games.citrus.components import (
     Area,
 )
 from huerta.games.citrus.layout import OPTIONS, PHASES, SITE_TILES, State
-from huerta.games.citrus.rules.areas import after_first, area, first, first_cell, is_any, meet, nowhere
+from huerta.games.citrus.rules.areas import NO_WORDS, Words, after_first, area, first, first_cell, is_any, meet, words_of
 from huerta.games.citrus.rules.building import workers_at_home
-from huerta.games.citrus.rules.fincas import Tiles, count_tiles, tiles_beside
+from huerta.games.citrus.rules.fincas import Tiles, count_tiles, tiles_at
 from huerta.games.citrus.rules.turn import phase_of
 from huerta.games.citrus.scoring import seat_points
 
@@ -94,7 +94,7 @@ def observe(state: State, seat: int, out: NDArray[np.float32]) -> None:
     for place in range(len(out)):
         out[place] = 0
     for nth in range(N_AREAS):
-        spaces = nth_area(state, seat, nth)
+        spaces = area(nth_words(state, seat, nth))
         mark(spaces, spaces, out, AREAS_AT + nth * N_CELLS)
     observe_turn(state, seat, out)
     for site in range(N_SITES):
@@ -108,16 +108,22 @@ def observe(state: State, seat: int, out: NDArray[np.float32]) -> None:
 
 
 @rule("12.1")
-def nth_area(state: State, seat: int, nth: int) -> Area:
-    """Plantations, wells, owners, landscape tiles."""
+def nth_words(state: State, seat: int, nth: int) -> Words:
+    """The words of one of the areas: plantations, wells, owners, landscape tiles."""
     if nth < N_FRUITS:
-        return area(state.planted[nth])
+        return words_of(state.planted[nth])
     if nth == N_FRUITS:
-        return area(state.wells)
+        return words_of(state.wells)
     away = nth - N_FRUITS - 1
     if away >= MAX_SEATS:
-        return area(state.lying[away - MAX_SEATS])
-    return area(state.owned[(seat + away) % state.n_seats]) if away < state.n_seats else nowhere()
+        return words_of(state.lying[away - MAX_SEATS])
+    return words_of(state.owned[seat_after(state, seat, away)]) if away < state.n_seats else NO_WORDS
+
+
+@rule("12.1")
+def seat_after(state: State, seat: int, away: int) -> int:
+    """The seat so many places further round the table."""
+    return seat + away if seat + away < state.n_seats else seat + away - int(state.n_seats)
 
 
 @rule("12.1")
@@ -178,9 +184,10 @@ def observe_stocks(state: State, out: NDArray[np.float32]) -> None:
 @rule("12.1", is_woven=True)
 def observe_seat(state: State, tiles: Tiles, seat: int, away: int, out: NDArray[np.float32]) -> None:
     """Somebody's workers, coins, landscape tiles and points, and the tiles beside every site."""
-    other = (seat + away) % state.n_seats
+    other = seat_after(state, seat, away)
+    numbers = tiles[other]
     for site in range(N_SITES):
-        out[BESIDE_AT + site * MAX_SEATS + away] = tiles_beside(tiles, site, other) * BESIDE_SCALE
+        out[BESIDE_AT + site * MAX_SEATS + away] = tiles_at(numbers, site) * BESIDE_SCALE
     out[WORKERS_AT + away] = workers_at_home(state, other) * WORKER_SCALE
     out[COINS_AT + away] = state.coins[other] * COIN_SCALE
     for kind in range(N_LANDSCAPE):

@@ -34,7 +34,16 @@ from huerta.games.citrus.rules.building import (
     starts,
     workers_at_home,
 )
-from huerta.games.citrus.rules.fincas import Tiles, count_tiles, finca_pays, finca_pays_at_end, has_most, spaces_left, tiles_beside
+from huerta.games.citrus.rules.fincas import (
+    Tiles,
+    count_tiles,
+    finca_pays,
+    finca_pays_at_end,
+    has_most,
+    is_most,
+    spaces_left,
+    tiles_beside,
+)
 from huerta.games.citrus.rules.market import can_build_line, can_pay, line_price, list_builds, market_need
 from huerta.games.citrus.rules.sure_land import lands_for, needed, waiting_need
 from huerta.games.citrus.rules.turn import phase_of
@@ -128,7 +137,7 @@ def look_at_sites(state: State, tiles: Tiles, out: Any) -> None:
             out.beside[site, seat] = tiles_beside(tiles, site, seat)
             if state.finca[site] != NONE and state.scored[site] == 0:
                 out.pays[site, seat] = finca_pays(state, tiles, site, seat)
-                out.pays_at_end[site, seat] = finca_pays_at_end(state, has_most(tiles, seat), site)
+                out.pays_at_end[site, seat] = finca_pays_at_end(state, site) if is_most(has_most(tiles, seat), site) else 0
 
 
 @woven
@@ -157,7 +166,7 @@ def look_at_spaces(state: State, out: Any, moves: NDArray[np.int32]) -> None:
         if needed(need, fruit) > 0:
             for cell in range(N_CELLS):
                 out.reason[fruit, cell] = reason(state, fruit, cell)
-    for place in range(list_builds(state, moves, False)):
+    for place in range(list_builds(state, moves)):
         if moves[place] < LEAP:
             tile = (int(moves[place]) - BUILD) // N_CELLS % N_TILES
             out.reason[tile % N_FRUITS, (int(moves[place]) - BUILD) % N_CELLS] = FINE

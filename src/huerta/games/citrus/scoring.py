@@ -6,19 +6,27 @@ The last count changes nothing on the board, so the same functions tell at any t
 import numpy as np
 from numpy.typing import NDArray
 
-from huerta.core.jit import rule
-from huerta.games.citrus.components import ACTION_TILE_POINTS, EFFECT, HORSE_POINTS, HORSES, N_LANDSCAPE, N_SITES
+from huerta.core.jit import bit_count, rule
+from huerta.games.citrus.components import ACTION_TILE_POINTS, EFFECT, HORSE_POINTS, HORSES, N_LANDSCAPE
 from huerta.games.citrus.layout import AT_ONCE, HORSES_PAID, State
 from huerta.games.citrus.rules.areas import area, count, meet
-from huerta.games.citrus.rules.fincas import Tiles, count_tiles, finca_pays_at_end, has_most
+from huerta.games.citrus.rules.fincas import COUNT_BITS, PACKED, Tiles, count_tiles, finca_pays_at_end, has_most
 
 
 @rule("10.1", "R36")
 def last_finca_points(state: State, tiles: Tiles, seat: int) -> int:
     """The lower value of every finca never encircled, where the seat has most beside it."""
-    points, most = 0, has_most(tiles, seat)
-    for site in range(N_SITES):
-        points += finca_pays_at_end(state, most, site)
+    low, high = has_most(tiles, seat)
+    return points_of_first(state, low, 0) + points_of_first(state, high, PACKED)
+
+
+@rule("10.1", "R36")
+def points_of_first(state: State, most: int, first_site: int) -> int:
+    """The same for the sites in one word, each the top bit of its number."""
+    points = 0
+    while most != 0:
+        points += finca_pays_at_end(state, first_site + bit_count((most & -most) - 1) // COUNT_BITS)
+        most &= most - 1
     return points
 
 

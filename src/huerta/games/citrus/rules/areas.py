@@ -9,13 +9,30 @@ from typing import Any
 from huerta.core.jit import bit_count, compiled
 from huerta.games.citrus.components import NOT_FIRST_COLUMN, NOT_LAST_COLUMN, STRIDE, WORD_BITS, WORD_MASK, Area
 
+Words = tuple[int, int, int]  # of an area as a record keeps it, on a GPU too
+NO_WORDS: Words = (0, 0, 0)
+
 NORTH, EAST, SOUTH, WEST = range(4)
 FAR = WORD_BITS - STRIDE  # from the last row of a word to its first
 
 
 @compiled
 def area(words: Any) -> Area:
-    """The area that three words of a record or a table are."""
+    """The area that three words are, of a record or a table."""
+    return int(words[0]), int(words[1]), int(words[2])
+
+
+@compiled
+def nth_area(areas: Any, nth: int) -> Area:
+    """One of several areas, at hand or in a record."""
+    if isinstance(areas, tuple):
+        return areas[nth]  # type: ignore[no-any-return]
+    return area(areas[nth])
+
+
+@compiled
+def words_of(words: Any) -> Words:
+    """The words themselves, of a record: to be compared, or made an area."""
     return int(words[0]), int(words[1]), int(words[2])
 
 

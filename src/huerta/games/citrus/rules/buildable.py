@@ -4,6 +4,8 @@ A first look uses no more than the sure land of each fruit, a second one what ea
 when both leave it open, every order and every space is tried.
 """
 
+from typing import Any
+
 from huerta.core.jit import bit_count, rule
 from huerta.games.citrus.components import (
     NONE,
@@ -12,6 +14,7 @@ from huerta.games.citrus.components import (
 )
 from huerta.games.citrus.layout import SIDE, State
 from huerta.games.citrus.rules.areas import (
+    NO_WORDS,
     area,
     beside,
     both,
@@ -48,6 +51,8 @@ from huerta.games.citrus.rules.sure_land import (
     without,
 )
 
+NO_SIGHTS = (NO_WORDS,)  # where there is no survey
+
 
 @rule("R12", "R14")
 def can_build_elsewhere(state: State, need: int, lands: Lands, workers: int) -> bool:
@@ -68,15 +73,14 @@ def can_build_somehow(state: State, need: int, lands: Lands, workers: int) -> bo
 def can_build(state: State, need: int, lands: Lands) -> bool:
     """Whether all tiles needed can be built, in some order, each somewhere."""
     workers = workers_at_home(state, state.to_move)
-    fits = fits_on_sure_land(state, need, lands, workers, False)
+    fits = fits_on_sure_land(state, need, lands, workers)
     return fits or can_build_elsewhere(state, need, lands, workers)
 
 
 @rule("5.3", "R14", "R15")
-def with_roads_of(state: State, lands: Lands, site: int) -> Lands:
-    """The same lands if a finca stood on a site."""
-    lands_of, nears, roads = lands
-    return lands_of, nears, both(roads, area(ROADS[state.options[SIDE], site]))
+def roads_with(state: State, roads: Area, site: int) -> Area:
+    """The same roads if a finca stood on a site, too."""
+    return both(roads, area(ROADS[state.options[SIDE], site]))
 
 
 @rule("3.3", "5.3", "R14", "R15")
@@ -85,7 +89,8 @@ def can_build_if_sited(state: State, need: int, lands: Lands, site: int) -> bool
     roads = area(state.finca_roads)
     open_roads(state, site)
     state.finca[site] = 0
-    fits = can_build(state, need, with_roads_of(state, lands, site))
+    lands_of, nears, _ = lands
+    fits = can_build(state, need, (lands_of, nears, area(state.finca_roads)))
     state.finca[site] = NONE
     keep_area(state.finca_roads, roads)
     return fits
@@ -98,21 +103,22 @@ def first_site(sites: int) -> int:
 
 
 @rule("5.3", "R14", "R15")
-def with_all_roads(state: State, lands: Lands) -> Lands:
-    """The same lands if fincas stood on all open sites."""
+def roads_with_all(state: State, roads: Area) -> Area:
+    """The same roads if fincas stood on all open sites, too."""
     sites = open_sites(state)
     while sites != 0:
-        lands = with_roads_of(state, lands, first_site(sites))
+        roads = roads_with(state, roads, first_site(sites))
         sites &= sites - 1
-    return lands
+    return roads
 
 
 @rule("5.3", "R12", "R14", "R15")
-def fits_with_finca(state: State, need: int, lands: Lands, workers: int, in_haste: bool) -> bool:
+def fits_with_finca(state: State, need: int, lands: Lands, workers: int) -> bool:
     """Whether all tiles find a place on sure land if a finca stands on the right open site."""
+    lands_of, nears, roads = lands
     sites = open_sites(state)
     while sites != 0:
-        if fits_on_sure_land(state, need, with_roads_of(state, lands, first_site(sites)), workers, in_haste):
+        if fits_on_sure_land(state, need, (lands_of, nears, roads_with(state, roads, first_site(sites))), workers):
             return True
         sites &= sites - 1
     return False
@@ -122,9 +128,10 @@ def fits_with_finca(state: State, need: int, lands: Lands, workers: int, in_hast
 def can_build_with_finca(state: State, need: int, lands: Lands) -> bool:
     """The same when a new finca comes first, for tiles that do not fit without: on the right open site, whatever its values."""
     workers = workers_at_home(state, state.to_move)
-    if fits_with_finca(state, need, lands, workers, False):
+    if fits_with_finca(state, need, lands, workers):
         return True
-    if state.bridges == 0 and second_look(state, need, with_all_roads(state, lands), workers) == HOPELESS:
+    lands_of, nears, roads = lands
+    if state.bridges == 0 and second_look(state, need, (lands_of, nears, roads_with_all(state, roads)), workers) == HOPELESS:
         return False
     sites = open_sites(state)
     while sites != 0:
@@ -136,28 +143,35 @@ def can_build_with_finca(state: State, need: int, lands: Lands) -> bool:
 
 @rule("R14", is_woven=True)
 def unbuildable_fruits(
-    state: State, need: int, lands: Lands, is_finca_near: bool, in_haste: bool, is_thorough: bool
+    state: State, need: int, lands: Lands, sights: Any, is_finca_near: bool, is_thorough: bool
 ) -> tuple[int, int]:
     """The fruits, of those needed, that can be built nowhere, whatever the workers; then those that a new finca does not help.
 
-    Who is not thorough passes over those that neutral regions alone make unbuildable.
+    Who is not thorough passes over those that neutral regions alone make unbuildable. A survey has sights.
     """
     nowhere_now, nowhere_with_finca = 0, 0
     if state.bridges > 0 or state.plows > 0:
         return nowhere_now, nowhere_with_finca
     _, _, roads = lands
-    _, _, all_roads = with_all_roads(state, lands) if is_finca_near else lands
+    all_roads = roads_with_all(state, roads) if is_finca_near else roads
     while need != 0:
         fruit = first_needed(need)
         need = without(need, fruit)
-        land, near = land_of(state, lands, fruit, in_haste)
+        land, near = land_of(lands, fruit)
         if is_any(near) or is_any(meet(land, roads)):
             continue
-        is_far = not is_any(meet(allowed(state, fruit), beside(own_plantations(state, fruit))))
-        if is_far or (is_thorough and not is_any(extensions(state, fruit))):
+        if is_far(state, sights, fruit) or (is_thorough and not is_any(extensions(state, fruit))):
             nowhere_now += need_of(fruit) * NEED_MASK
             nowhere_with_finca += need_of(fruit) * NEED_MASK * int(not is_any(meet(land, all_roads)))
     return nowhere_now, nowhere_with_finca
+
+
+@rule("4.3", "R14")
+def is_far(state: State, sights: Any, fruit: int) -> bool:
+    """Whether no land for a fruit lies beside own plantations; it can be started nowhere."""
+    if isinstance(sights, tuple):
+        return not is_any(meet(allowed(state, fruit), beside(own_plantations(state, fruit))))
+    return not is_any(area(sights[fruit]))
 
 
 @rule("3.4", "R14")
@@ -167,10 +181,10 @@ def surely_fine(state: State, need: int, lands: Lands, fruit: int, spaces: Area,
     Haste does not look twice at the spaces where other tiles were laid.
     """
     rest, workers = need - need_of(fruit), workers_at_home(state, state.to_move)
-    fits, avoided = lay_on_sure_land(state, rest, lands, workers - 1, nowhere(), fruit, NONE, in_haste)
+    fits, avoided = lay_on_sure_land(state, rest, lands, workers - 1, nowhere(), fruit, NONE)
     if not fits:
         workers += 1
-        fits, avoided = lay_on_sure_land(state, rest, lands, workers - 1, nowhere(), fruit, NONE, in_haste)
+        fits, avoided = lay_on_sure_land(state, rest, lands, workers - 1, nowhere(), fruit, NONE)
         spaces = meet(spaces, beside(own_plantations(state, fruit)))
     if not fits:
         return nowhere()
@@ -180,19 +194,19 @@ def surely_fine(state: State, need: int, lands: Lands, fruit: int, spaces: Area,
     while is_any(unsure):
         here = first(unsure)
         unsure = minus(unsure, here)
-        fits, _ = lay_on_sure_land(state, rest, lands, workers - 1, here, fruit, first_cell(here), False)
+        fits, _ = lay_on_sure_land(state, rest, lands, workers - 1, here, fruit, first_cell(here))
         if not fits:
             spaces = minus(spaces, here)
     return spaces
 
 
 @rule("3.4", "R12", "R14")
-def rest_fits(state: State, rest: int, lands: Lands, fruit: int, cell: int, in_haste: bool) -> bool:
+def rest_fits(state: State, rest: int, lands: Lands, fruit: int, cell: int) -> bool:
     """Whether the tiles that remain fit on sure land after a tile of this fruit stands here."""
     workers = workers_at_home(state, state.to_move)
     if not is_any(meet(beside(only(cell)), own_plantations(state, fruit))):
         workers -= 1
-    fits, _ = lay_on_sure_land(state, rest, lands, workers, only(cell), fruit, cell, in_haste)
+    fits, _ = lay_on_sure_land(state, rest, lands, workers, only(cell), fruit, cell)
     return fits
 
 
@@ -200,7 +214,7 @@ def rest_fits(state: State, rest: int, lands: Lands, fruit: int, cell: int, in_h
 def leaves_rest_possible(state: State, need: int, lands: Lands, fruit: int, cell: int, way: int) -> bool:
     """Whether the tiles that remain of these can all be built after a tile of this fruit stands here."""
     rest = need - need_of(fruit)
-    if rest_fits(state, rest, lands, fruit, cell, False):
+    if rest_fits(state, rest, lands, fruit, cell):
         return True
     other = fruit_changed(state, fruit, cell, way)
     before = saved(state, fruit, other)

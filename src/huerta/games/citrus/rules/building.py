@@ -143,11 +143,16 @@ def free_land(state: State) -> Area:
 @rule("4.2", "R2", "R3", "R4")
 def barred_roads(state: State, fruit: int) -> Area:
     """The roads of a site, built or not, have different fruits, whoever owns them; not so in the family game."""
+    return roads_barred(state, beside(area(state.planted[fruit])))
+
+
+@rule("4.2", "R2", "R3", "R4")
+def roads_barred(state: State, beside_fruit: Area) -> Area:
+    """The same of a fruit that has these spaces beside it."""
     if state.options[ROAD_COLOURS] == FAMILY:
         return nowhere()
     side = state.options[SIDE]
-    sites = meet(beside(area(state.planted[fruit])), area(SITE_SPACES[side]))
-    return meet(beside(sites), area(ALL_ROADS[side]))
+    return meet(beside(meet(beside_fruit, area(SITE_SPACES[side]))), area(ALL_ROADS[side]))
 
 
 @rule("4.1", "4.2", "4.5")
@@ -227,23 +232,23 @@ def finca_spaces(state: State) -> Area:
 
 
 @rule("8.5", "R47")
-def leap_reach(state: State, fruit: int, direction: int) -> Area:
+def leap_reach(state: State, fruit: int, direction: int, land: Area) -> Area:
     """A leap reaches land two spaces from an own plantation of its fruit, where nothing else of one's own is near."""
     own = own_plantations(state, fruit)
-    return minus(meet(allowed(state, fruit), leap(own, (direction + 2) % N_DIRECTIONS)), beside(own))
+    return minus(meet(land, leap(own, (direction + 2) % N_DIRECTIONS)), beside(own))
 
 
 @rule("4.7", "8.5", "R47")
-def leap_extensions(state: State, fruit: int, direction: int) -> Area:
-    """Where a leap extends a region."""
-    return without_larger_neutrals(state, fruit, leap_reach(state, fruit, direction), direction)
+def leap_extensions(state: State, fruit: int, direction: int, land: Area) -> Area:
+    """Where a leap extends a region, on the land allowed to its fruit."""
+    return without_larger_neutrals(state, fruit, leap_reach(state, fruit, direction, land), direction)
 
 
 @rule("8.5")
-def leap_starts(state: State, fruit: int, direction: int) -> Area:
-    """A leap over a finca's road starts a region behind it."""
-    behind = leap(finca_spaces(state), (direction + 2) % N_DIRECTIONS)
-    return minus(meet(allowed(state, fruit), behind), beside(area(state.planted[fruit])))
+def leap_starts(state: State, fruit: int, direction: int, land: Area, fincas: Area) -> Area:
+    """A leap over a finca's road starts a region behind it, on the land allowed to its fruit."""
+    behind = leap(fincas, (direction + 2) % N_DIRECTIONS)
+    return minus(meet(land, behind), beside(area(state.planted[fruit])))
 
 
 @rule("8.5", is_woven=True)
@@ -251,9 +256,10 @@ def leap_spaces(state: State, fruit: int, direction: int) -> Area:
     """Where this fruit may be built by a bridge that comes from one direction."""
     if state.bridges == 0:
         return nowhere()
-    spaces = leap_extensions(state, fruit, direction)
+    land = allowed(state, fruit)
+    spaces = leap_extensions(state, fruit, direction, land)
     if workers_at_home(state, state.to_move) > 0:
-        spaces = both(spaces, leap_starts(state, fruit, direction))
+        spaces = both(spaces, leap_starts(state, fruit, direction, land, finca_spaces(state)))
     return spaces
 
 
@@ -294,18 +300,16 @@ def spaces_for(state: State, fruit: int, way: int) -> Area:
 
 @rule("4.1", "8.5", "8.6", "R14")
 def spaces_at_sight(state: State, fruit: int, way: int) -> Area:
-    """The same and perhaps more, at first sight: neutral regions are no hindrance, and a plow helps wherever one is."""
-    has_worker = workers_at_home(state, state.to_move) > 0
-    if way == PLAINLY:
-        land = allowed(state, fruit)
-        spaces = meet(land, beside(own_plantations(state, fruit)))
-        return both(spaces, starts_on(state, fruit, land)) if has_worker else spaces
+    """The same by bridge or plow and perhaps more, at first sight: neutral regions are no hindrance, and a plow helps at each."""
     if way == BY_PLOW:
         return neutrals(state) if state.plows > 0 else nowhere()
     if state.bridges == 0:
         return nowhere()
-    spaces = leap_reach(state, fruit, way - BY_BRIDGE)
-    return both(spaces, leap_starts(state, fruit, way - BY_BRIDGE)) if has_worker else spaces
+    land = allowed(state, fruit)
+    spaces = leap_reach(state, fruit, way - BY_BRIDGE, land)
+    if workers_at_home(state, state.to_move) > 0:
+        spaces = both(spaces, leap_starts(state, fruit, way - BY_BRIDGE, land, finca_spaces(state)))
+    return spaces
 
 
 # -- building ----------------------------------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from huerta.games.citrus.components import (
     FINCA_SECOND,
     MAX_SEATS,
     N_FINCA_KINDS,
+    N_FRUITS,
     N_LANDSCAPE,
     N_MARKET,
     N_SITES,
@@ -27,13 +28,14 @@ from huerta.games.citrus.rules.areas import (
     around,
     both,
     count,
+    first,
     first_cell,
     is_any,
     meet,
     minus,
     nowhere,
 )
-from huerta.games.citrus.rules.building import free_land, open_roads, region_of
+from huerta.games.citrus.rules.building import free_land, grown, open_roads
 
 # Numbers of plantations beside each site, packed into two words for a seat.
 COUNT_BITS = 8
@@ -214,20 +216,27 @@ def spaces_left(state: State, site: int) -> Area:
 
 @rule("6.2", "R23")
 def tiles_of_seat(state: State, seat: int) -> SeatTiles:
-    """The plantations of a seat's regions beside each site, diagonally too; each region counts once and whole."""
+    """The plantations of a seat's regions beside each site, diagonally too; each region counts once and whole.
+
+    Every region has a worker, so what the last worker of a fruit finds is his.
+    """
     low, high, side = 0, 0, state.options[SIDE]
-    workers = area(state.worker[seat])
-    while is_any(workers):
-        region = region_of(state, seat, first_cell(workers))
-        workers = after_first(workers)
-        size, sites = count(region), meet(around(region), area(SITE_SPACES[side]))
-        while is_any(sites):
-            site = int(SITE_AT[side, first_cell(sites)])
-            sites = after_first(sites)
-            if site < PACKED:
-                low += size << (site * COUNT_BITS)
-            else:
-                high += size << ((site - PACKED) * COUNT_BITS)
+    for fruit in range(N_FRUITS):
+        left = meet(area(state.planted[fruit]), area(state.owned[seat]))
+        workers = meet(area(state.worker[seat]), left)
+        while is_any(workers):
+            here = first(workers)
+            workers = after_first(workers)
+            region = grown(state, here, left) if is_any(workers) else left
+            left = minus(left, region)
+            size, sites = count(region), meet(around(region), area(SITE_SPACES[side]))
+            while is_any(sites):
+                site = int(SITE_AT[side, first_cell(sites)])
+                sites = after_first(sites)
+                if site < PACKED:
+                    low += size << (site * COUNT_BITS)
+                else:
+                    high += size << ((site - PACKED) * COUNT_BITS)
     return low, high
 
 
@@ -252,7 +261,13 @@ def count_tiles(state: State) -> Tiles:
 @rule("6.2")
 def tiles_beside(tiles: Tiles, site: int, seat: int) -> int:
     """How many of them a seat has beside one site."""
-    low, high = tiles[seat]
+    return tiles_at(tiles[seat], site)
+
+
+@rule("6.2")
+def tiles_at(numbers: SeatTiles, site: int) -> int:
+    """The number for one site."""
+    low, high = numbers
     if site < PACKED:
         return (low >> (site * COUNT_BITS)) & COUNT_MASK
     return (high >> ((site - PACKED) * COUNT_BITS)) & COUNT_MASK
@@ -292,13 +307,15 @@ def has_most(tiles: Tiles, seat: int) -> SeatTiles:
 
 
 @rule("10.1", "R36")
-def finca_pays_at_end(state: State, most: SeatTiles, site: int) -> int:
+def finca_pays_at_end(state: State, site: int) -> int:
     """A finca that was never encircled pays the lower value to whoever has most, each of those who tie."""
-    low, high = most
-    here = low >> (site * COUNT_BITS) if site < PACKED else high >> ((site - PACKED) * COUNT_BITS)
-    if here & TOP == 0 or state.finca[site] == NONE or state.scored[site]:
-        return 0
-    return int(FINCA_SECOND[state.finca[site]])
+    return 0 if state.finca[site] == NONE or state.scored[site] else int(FINCA_SECOND[state.finca[site]])
+
+
+@rule("10.1", "R36")
+def is_most(most: SeatTiles, site: int) -> bool:
+    """Whether a site is one of those where a seat has most."""
+    return tiles_at(most, site) & TOP != 0
 
 
 @rule("6.1", "R6")

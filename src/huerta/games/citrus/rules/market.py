@@ -1,5 +1,7 @@
 """Sections 3 and 5: buying lines, building what was bought, the penalty."""
 
+from typing import Any
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -31,8 +33,8 @@ from huerta.games.citrus.layout import (
 )
 from huerta.games.citrus.moves import BUILD, BUY, LEAP, PUT_FINCA, REPLACE
 from huerta.games.citrus.rules.areas import (
+    after_first,
     area,
-    beside,
     both,
     first,
     first_cell,
@@ -45,6 +47,7 @@ from huerta.games.citrus.rules.areas import (
     only,
 )
 from huerta.games.citrus.rules.buildable import (
+    NO_SIGHTS,
     can_build_elsewhere,
     can_build_if_sited,
     can_build_with_finca,
@@ -59,9 +62,7 @@ from huerta.games.citrus.rules.building import (
     PLAINLY,
     fruit_at,
     n_ways,
-    neutral_plantations,
     plant,
-    spaces_at_sight,
     spaces_for,
     workers_at_home,
 )
@@ -72,7 +73,7 @@ from huerta.games.citrus.rules.sure_land import (
     fits_on_sure_land,
     has_room_to_spare,
     lands_for,
-    lands_later,
+    n_needed,
     need_of,
     needed,
     waiting_need,
@@ -108,7 +109,7 @@ def line_price(state: State, line: int) -> int:
 def can_build_taken(state: State, need: int, lands: Lands, taken: int) -> bool:
     """Whether tiles taken from the market can be built, counting the finca that taking them brings."""
     workers = workers_at_home(state, state.to_move)
-    if fits_on_sure_land(state, need, lands, workers, False):
+    if fits_on_sure_land(state, need, lands, workers):
         return True
     if brings_finca(state, taken):
         return can_build_with_finca(state, need, lands)
@@ -150,29 +151,40 @@ def market_need(state: State) -> int:
 
 
 @rule("3.1", "3.3", "3.5", "R13", "R14", is_woven=True)
-def list_purchases(state: State, out: NDArray[np.int32], n: int, in_haste: bool) -> int:
-    """Every line that may be bought: paid, and built."""
-    in_market = market_need(state)
-    lands = lands_later(state) if in_haste else lands_for(state, in_market)
+def lines_in_question(state: State, lands: Lands, sights: Any, is_thorough: bool) -> int:
+    """The lines that the mover can pay and that have no tile which can be built nowhere, a bit each."""
     can_place, left = can_place_finca(state), n_in_market(state)
     without_finca, with_finca = 0, 0
     if state.options[PENALTY_RULE] != WITH_PENALTY:
         is_finca_near = can_place and is_new_finca_due(state, left - LONGEST_LINE)
-        without_finca, with_finca = unbuildable_fruits(state, in_market, lands, is_finca_near, in_haste, not in_haste)
+        without_finca, with_finca = unbuildable_fruits(state, market_need(state), lands, sights, is_finca_near, is_thorough)
     lines = 0
     for line in range(N_LINES):
-        if can_pay(state, line):
-            brings_finca = can_place and is_new_finca_due(state, left - line_price(state, line))
-            excluded = with_finca if brings_finca else without_finca
-            lines |= int(line_need(state, line) & excluded == 0) << line
+        need = line_need(state, line)
+        price = n_needed(need)
+        if 0 < price <= state.coins[state.to_move]:
+            excluded = with_finca if can_place and is_new_finca_due(state, left - price) else without_finca
+            lines |= int(need & excluded == 0) << line
+    return lines
+
+
+@rule("3.1", "3.3", "3.5", "R13", "R14", is_woven=True)
+def list_purchases(state: State, out: NDArray[np.int32]) -> int:
+    """Every line that may be bought: paid, and built."""
+    n, lands = 0, lands_for(state, market_need(state))
+    lines = lines_in_question(state, lands, NO_SIGHTS, True)
     while lines != 0:
-        line = bit_count((lines & -lines) - 1)
+        line = first_line(lines)
         lines &= lines - 1
-        if in_haste:
-            n = note(out, n, ~(BUY + line))
-        elif can_build_line(state, line, lands):
+        if can_build_line(state, line, lands):
             n = note(out, n, BUY + line)
     return n
+
+
+@rule("3.1")
+def first_line(lines: int) -> int:
+    """The first of some lines."""
+    return bit_count((lines & -lines) - 1)
 
 
 @rule("2.1", "R14")
@@ -211,19 +223,14 @@ def buy(state: State, line: int) -> None:
 
 
 @rule("5.2", "R14", "R32", is_woven=True)
-def list_sites(state: State, out: NDArray[np.int32], in_haste: bool) -> int:
+def list_sites(state: State, out: NDArray[np.int32]) -> int:
     """The finca goes to any open site that leaves all bought tiles buildable."""
-    n = 0
-    need = waiting_need(state)
-    lands = lands_later(state) if in_haste else lands_for(state, need)
+    n, need = 0, waiting_need(state)
+    lands = lands_for(state, need)
     for site in range(N_SITES):
         if state.site_tile[site] != FACE_UP:
             continue
-        if state.options[PENALTY_RULE] == WITH_PENALTY:
-            n = note(out, n, PUT_FINCA + site)
-        elif in_haste:
-            n = note(out, n, ~(PUT_FINCA + site))
-        elif can_build_if_sited(state, need, lands, site):
+        if state.options[PENALTY_RULE] == WITH_PENALTY or can_build_if_sited(state, need, lands, site):
             n = note(out, n, PUT_FINCA + site)
     return n
 
@@ -235,8 +242,8 @@ def list_sites(state: State, out: NDArray[np.int32], in_haste: bool) -> int:
 def n_waiting(state: State) -> int:
     """How many bought tiles wait to be built."""
     total = 0
-    for tile in range(N_TILES):
-        total += int(state.waiting[tile])
+    for fruit in range(N_FRUITS):
+        total += int(state.waiting[fruit]) + int(state.waiting[fruit + N_FRUITS])
     return total
 
 
@@ -263,55 +270,40 @@ def taken_apart(move: int) -> tuple[int, int, int]:
 
 
 @rule("3.4", "R14", is_woven=True)
-def list_builds(state: State, out: NDArray[np.int32], in_haste: bool) -> int:
+def list_builds(state: State, out: NDArray[np.int32]) -> int:
     """Every bought tile on every space that leaves the rest possible, in every way."""
-    n = 0
-    need = waiting_need(state)
-    lands = lands_later(state) if in_haste else lands_for(state, need)
-    safe = state.options[PENALTY_RULE] == WITH_PENALTY or n_waiting(state) == 1
-    safe = safe or has_room_to_spare(state, need, lands, workers_at_home(state, state.to_move), in_haste)
-    left = need
+    n, need = 0, waiting_need(state)
+    lands = lands_for(state, need)
+    left, safe = need, is_rest_safe(state, need, lands)
     while left != 0:
         fruit = first_needed(left)
         for way in range(n_ways(state)):
-            n = list_spaces(state, out, n, need, lands, safe, fruit, way, in_haste)
+            n = list_spaces(state, out, n, need, lands, safe, fruit, way)
         left = without(left, fruit)
     return n
 
 
-@rule("3.4", "R14")
-def list_spaces(
-    state: State,
-    out: NDArray[np.int32],
-    n: int,
-    need: int,
-    lands: Lands,
-    safe: bool,
-    fruit: int,
-    way: int,
-    in_haste: bool,
-) -> int:
-    """Every space for a fruit that leaves the rest possible, in one of the ways.
+@rule("3.4", "3.5", "R14")
+def is_rest_safe(state: State, need: int, lands: Lands) -> bool:
+    """Whether the tiles that remain are no reason against any space: they may be returned, there is none, or there is room."""
+    if state.options[PENALTY_RULE] == WITH_PENALTY or n_waiting(state) == 1:
+        return True
+    return has_room_to_spare(state, need, lands, workers_at_home(state, state.to_move))
 
-    Haste leaves open whether the mover's regions are as large as the neutral ones beside a space.
-    """
-    spaces = spaces_at_sight(state, fruit, way) if in_haste else spaces_for(state, fruit, way)
-    fine = nowhere()
+
+@rule("3.4", "R14")
+def list_spaces(state: State, out: NDArray[np.int32], n: int, need: int, lands: Lands, safe: bool, fruit: int, way: int) -> int:
+    """Every space for a fruit that leaves the rest possible, in one of the ways."""
+    spaces, fine = spaces_for(state, fruit, way), nowhere()
     if safe:
         fine = spaces
     elif way == PLAINLY:
-        fine = surely_fine(state, need, lands, fruit, spaces, in_haste)
-    if in_haste:
-        fine = nowhere() if way == BY_PLOW else minus(fine, beside(neutral_plantations(state, fruit)))
+        fine = surely_fine(state, need, lands, fruit, spaces, False)
     while is_any(spaces):
         here = first(spaces)
-        spaces = minus(spaces, here)
-        is_doubtful = not is_any(meet(here, fine))
-        if is_doubtful and not in_haste:
-            if not leaves_rest_possible(state, need, lands, fruit, first_cell(here), way):
-                continue
-            is_doubtful = False
-        n = list_tiles(state, out, n, fruit, first_cell(here), way, is_doubtful)
+        spaces = after_first(spaces)
+        if is_any(meet(here, fine)) or leaves_rest_possible(state, need, lands, fruit, first_cell(here), way):
+            n = list_tiles(state, out, n, fruit, first_cell(here), way, False)
     return n
 
 

@@ -234,10 +234,10 @@ def with_extensions(lands: Lands, extending: Five) -> Lands:
 @rule("R14")
 def fits_with_care(state: State, need: int, lands: Lands, workers: int) -> bool:
     """Whether all tiles find a place on land where nothing goes wrong, perhaps if fruits leave to others what these want too."""
-    if fits_on_sure_land(state, need, lands, workers, False):
+    if fits_on_sure_land(state, need, lands, workers):
         return True
     shared = shared_spaces(need, lands)
-    return is_any(shared) and fits_on_sure_land(state, need, without_shared(need, lands, shared), workers, False)
+    return is_any(shared) and fits_on_sure_land(state, need, without_shared(need, lands, shared), workers)
 
 
 @rule("4.4", "R14")

@@ -10,13 +10,13 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from huerta.core.gpu import NEVER, NO, OPEN, YES, Look
+from huerta.core.gpu import LATER, NEVER, NO, OPEN, YES, Look
 from huerta.core.jit import rule
 from huerta.games.citrus.components import N_FRUITS, N_SITES, N_WORDS, NONE
 from huerta.games.citrus.layout import FACE_UP, PENALTY_RULE, WITH_PENALTY, State
 from huerta.games.citrus.moves import BUILD, BUY, HARVEST, PUT_FINCA, USE_BULL, USE_CART
-from huerta.games.citrus.rules.areas import after_first, area, beside, both, first_cell, has, is_any, keep_area, leap, only
-from huerta.games.citrus.rules.buildable import fits_with_finca, rest_fits, unbuildable_fruits, with_roads_of
+from huerta.games.citrus.rules.areas import after_first, area, beside, both, first_cell, has, is_any, keep_area, leap, nowhere, only
+from huerta.games.citrus.rules.buildable import fits_with_finca, rest_fits, roads_with, unbuildable_fruits
 from huerta.games.citrus.rules.building import (
     BY_BRIDGE,
     BY_PLOW,
@@ -27,6 +27,7 @@ from huerta.games.citrus.rules.building import (
     plant,
     plow_spaces,
     spaces_for,
+    without_larger_neutrals,
     workers_at_home,
 )
 from huerta.games.citrus.rules.fincas import brings_finca
@@ -42,20 +43,20 @@ from huerta.games.citrus.rules.prospects import (
     spare_if_needed,
 )
 from huerta.games.citrus.rules.searching import can_build_one, first_fruit, is_tried
-from huerta.games.citrus.rules.settling import can_settle_somehow, extending_spaces, starting_spaces
+from huerta.games.citrus.rules.settling import can_settle_somehow, starting_spaces
 from huerta.games.citrus.rules.sure_land import (
     Five,
     Lands,
     first_needed,
     fits_on_sure_land,
-    land_of,
-    lands_later,
+    lands_for,
     n_needed,
     need_of,
     needed,
     waiting_need,
     without,
 )
+from huerta.games.citrus.rules.survey import grounds_of
 
 # What looks leave to each other. Areas for each fruit that is needed: its sure land, the part of it beside own plantations, and
 # where regions are extended. Numbers: whether the first tiles can be built with the workers at home, and which workers each fruit
@@ -85,7 +86,7 @@ def fits_any(state: State, need: int, lands: Lands, workers: int) -> bool:
     """Whether one of the tiles finds a place on sure land."""
     while need != 0:
         fruit = first_needed(need)
-        if fits_on_sure_land(state, need_of(fruit), lands, workers, True):
+        if fits_on_sure_land(state, need_of(fruit), lands, workers):
             return True
         need = without(need, fruit)
     return False
@@ -118,7 +119,7 @@ def is_last(state: State) -> bool:
 
 
 @rule("3.4", "4.7", "R9", "R14")
-def glance_at_build(state: State, move: int) -> int:
+def glance_at_build(state: State, survey: Any, move: int) -> int:
     """Whether a tile may not stand there, or the tiles that remain fit on sure land."""
     tile, cell, way = taken_apart(move)
     if way == BY_PLOW:
@@ -126,36 +127,44 @@ def glance_at_build(state: State, move: int) -> int:
     if not may_stand(state, tile % N_FRUITS, cell, way):
         return NO
     rest = waiting_need(state) - need_of(tile % N_FRUITS)
-    return YES if is_last(state) or rest_fits(state, rest, lands_later(state), tile % N_FRUITS, cell, True) else OPEN
+    if is_last(state):
+        return YES
+    return YES if rest_fits(state, rest, (survey.land, survey.near, area(state.finca_roads)), tile % N_FRUITS, cell) else OPEN
 
 
 @rule("3.3", "3.5", "5.3", "8.4", "R12", "R14")
-def glance(state: State, move: int) -> int:
-    """Whether all tiles fit on sure land, with the finca if one is placed, or one may not stand where it is built."""
+def glance(state: State, survey: Any, move: int) -> int:
+    """Whether all tiles fit on sure land, with the finca if one is placed, or one may not stand where it is built.
+
+    Of tiles from the market that bring a finca it takes longer to tell.
+    """
     if BUILD <= move < HARVEST:
-        return glance_at_build(state, move)
-    lands, workers = lands_later(state), workers_at_home(state, state.to_move)
+        return glance_at_build(state, survey, move)
+    roads, workers = area(state.finca_roads), workers_at_home(state, state.to_move)
     if takes_tiles(move):
         need, _ = tiles_taken(state, move)
     elif move < BUILD:
-        need, lands = waiting_need(state), with_roads_of(state, lands, move - PUT_FINCA)
+        need, roads = waiting_need(state), roads_with(state, roads, move - PUT_FINCA)
     else:
         return OPEN
-    if is_any_enough(state, move):
-        return YES if fits_any(state, need, lands, workers) else OPEN
-    return YES if fits_on_sure_land(state, need, lands, workers, True) else OPEN
+    lands = survey.land, survey.near, roads
+    fits = fits_any(state, need, lands, workers) if is_any_enough(state, move) else fits_on_sure_land(state, need, lands, workers)
+    if fits:
+        return YES
+    return LATER if takes_tiles(move) and brings_finca(state, n_needed(need)) else OPEN
 
 
 @rule("3.3", "5.3", "R12", "R14")
-def glance_again(state: State, move: int) -> int:
+def glance_again(state: State, survey: Any, move: int) -> int:
     """Whether tiles from the market fit on sure land with the finca they bring, or one can be built nowhere, or workers lack."""
     if not takes_tiles(move) or is_any_enough(state, move):
         return OPEN
     need, n_taken = tiles_taken(state, move)
-    lands, workers, with_finca = lands_later(state), workers_at_home(state, state.to_move), brings_finca(state, n_taken)
-    if with_finca and fits_with_finca(state, need, lands, workers, True):
+    lands, workers = (survey.land, survey.near, area(state.finca_roads)), workers_at_home(state, state.to_move)
+    with_finca = brings_finca(state, n_taken)
+    if with_finca and fits_with_finca(state, need, lands, workers):
         return YES
-    _, excluded = unbuildable_fruits(state, need, lands, with_finca, True, True)
+    _, excluded = unbuildable_fruits(state, need, lands, survey.sight, with_finca, True)
     return NO if excluded != 0 or lacks_workers(state, need, workers) else OPEN
 
 
@@ -238,8 +247,7 @@ def five(areas: Any) -> Five:
 @rule("R12", "R14")
 def look_at_land(state: State, need: int, _part: int, _notes: Any) -> int:
     """Whether the tiles fit on sure land."""
-    fits = fits_on_sure_land(state, need, lands_later(state), workers_at_home(state, state.to_move), True)
-    return YES if fits else OPEN
+    return YES if fits_on_sure_land(state, need, lands_for(state, need), workers_at_home(state, state.to_move)) else OPEN
 
 
 @rule("R12", "R14")
@@ -253,11 +261,13 @@ def look_at_number(state: State, need: int, _part: int, _notes: Any) -> int:
 @rule("R14")
 def look_at_fruit(state: State, need: int, fruit: int, notes: Any) -> int:
     """The sure land of a fruit that is needed, and where it extends regions."""
+    extending = nowhere()
     if needed(need, fruit) > 0:
-        land, near = land_of(state, lands_later(state), fruit, True)
+        land, near, extending, _ = grounds_of(state, fruit)
+        extending = without_larger_neutrals(state, fruit, extending, NONE)
         keep_area(notes.land[fruit], land)
         keep_area(notes.near[fruit], near)
-    keep_area(notes.extending[fruit], extending_spaces(state, need, fruit))
+    keep_area(notes.extending[fruit], extending)
     return OPEN
 
 

@@ -125,7 +125,7 @@ def fruit_changed(state: State, fruit: int, cell: int, way: int) -> int:
 def first_look(state: State, need: int, lands: Lands) -> int:
     """Sure if the tiles fit on sure land; else what a second look tells."""
     workers = workers_at_home(state, state.to_move)
-    return SURE if fits_on_sure_land(state, need, lands, workers, False) else second_look(state, need, lands, workers)
+    return SURE if fits_on_sure_land(state, need, lands, workers) else second_look(state, need, lands, workers)
 
 
 @rule("R14")

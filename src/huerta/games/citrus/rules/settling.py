@@ -4,7 +4,15 @@ from huerta.core.jit import bit_count, rule
 from huerta.games.citrus.components import N_FRUITS, Area
 from huerta.games.citrus.layout import State
 from huerta.games.citrus.rules.areas import beside, both, count, is_any, meet, minus, nowhere
-from huerta.games.citrus.rules.building import N_DIRECTIONS, extensions, leap_extensions, leap_starts, own_plantations
+from huerta.games.citrus.rules.building import (
+    N_DIRECTIONS,
+    allowed,
+    extensions,
+    finca_spaces,
+    leap_extensions,
+    leap_starts,
+    own_plantations,
+)
 from huerta.games.citrus.rules.sure_land import FOUR, THREE, TWO, Five, Lands, needed
 
 
@@ -136,9 +144,10 @@ def leaping_spaces(state: State, need: int, fruit: int) -> tuple[Area, Area]:
     """Where a tile of this fruit, if one is needed, extends a region by a bridge, and where it starts one."""
     extending, starts = nowhere(), nowhere()
     if needed(need, fruit) > 0:
+        land, fincas = allowed(state, fruit), finca_spaces(state)
         for direction in range(N_DIRECTIONS):
-            extending = both(extending, leap_extensions(state, fruit, direction))
-            starts = both(starts, leap_starts(state, fruit, direction))
+            extending = both(extending, leap_extensions(state, fruit, direction, land))
+            starts = both(starts, leap_starts(state, fruit, direction, land, fincas))
     return extending, starts
 
 

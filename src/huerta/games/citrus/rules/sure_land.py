@@ -8,6 +8,8 @@ stand and would touch no neutral region. There
 - so tiles laid one by one on sure land prove that all can be built, whatever else the position holds.
 """
 
+from typing import Any
+
 from huerta.core.jit import bit_count, rule
 from huerta.games.citrus.components import (
     ALL_ROADS,
@@ -30,6 +32,7 @@ from huerta.games.citrus.rules.areas import (
     meet,
     minus,
     nowhere,
+    nth_area,
     only,
 )
 from huerta.games.citrus.rules.building import barred_roads, free_land, own_plantations
@@ -40,7 +43,7 @@ NEED_MASK = (1 << NEED_BITS) - 1
 
 Five = tuple[Area, Area, Area, Area, Area]  # an area for each fruit
 Laid = tuple[int, Area, Area]  # workers left, spaces used, spaces that a tile yet to come must avoid
-Lands = tuple[Five, Five, Area]  # sure land of each fruit, its part beside own plantations, the roads of fincas
+Lands = tuple[Any, Any, Area]  # sure land of each fruit, its part beside own plantations, as Five or from a survey; finca roads
 
 # -- what is needed ----------------------------------------------------------------------------------------------------
 
@@ -127,23 +130,10 @@ def lands_for(state: State, need: int) -> Lands:
 
 
 @rule("R14")
-def lands_later(state: State) -> Lands:
-    """No lands at all, but the roads: in haste the land of a fruit is worked out when its turn comes, and nothing is kept."""
-    return (
-        (nowhere(), nowhere(), nowhere(), nowhere(), nowhere()),
-        (nowhere(), nowhere(), nowhere(), nowhere(), nowhere()),
-        area(state.finca_roads),
-    )
-
-
-@rule("R14", is_woven=True)
-def land_of(state: State, lands: Lands, fruit: int, in_haste: bool) -> tuple[Area, Area]:
+def land_of(lands: Lands, fruit: int) -> tuple[Area, Area]:
     """The sure land of a fruit, and the part of it beside own plantations."""
     lands_of, nears, _ = lands
-    if not in_haste:
-        return lands_of[fruit], nears[fruit]
-    land = sure_land(state, need_of(fruit), fruit, free_land(state))
-    return land, near_own(state, land, fruit)
+    return nth_area(lands_of, fruit), nth_area(nears, fruit)
 
 
 @rule("4.2", "R14")
@@ -155,16 +145,14 @@ def barred_by(state: State, cell: int) -> Area:
 
 
 @rule("R12", "R14")
-def fits_on_sure_land(state: State, need: int, lands: Lands, workers: int, in_haste: bool) -> bool:
+def fits_on_sure_land(state: State, need: int, lands: Lands, workers: int) -> bool:
     """Whether all tiles find a place there."""
-    fits, _ = lay_on_sure_land(state, need, lands, workers, nowhere(), NONE, NONE, in_haste)
+    fits, _ = lay_on_sure_land(state, need, lands, workers, nowhere(), NONE, NONE)
     return fits
 
 
 @rule("R12", "R14")
-def lay_on_sure_land(
-    state: State, need: int, lands: Lands, workers: int, used: Area, built: int, cell: int, in_haste: bool
-) -> tuple[bool, Area]:
+def lay_on_sure_land(state: State, need: int, lands: Lands, workers: int, used: Area, built: int, cell: int) -> tuple[bool, Area]:
     """Lay the tiles one by one on sure land that is not used; a tile of the fruit `built` has just come to stand on a space.
 
     Without that space, it tells where such a tile must not stand: on these places, and where it would close one of them.
@@ -173,13 +161,13 @@ def lay_on_sure_land(
     avoided = nowhere()
     while need != 0:
         fruit = first_needed(need)
-        all_land, all_near = land_of(state, lands, fruit, in_haste)
+        all_land, all_near = land_of(lands, fruit)
         land, near = minus(all_land, used), minus(all_near, used)
         if fruit == built and cell != NONE:
             barred = barred_by(state, cell)
             land = minus(land, barred)
             near = minus(both(near, meet(beside(only(cell)), land)), barred)
-        workers, here, closed = lay_fruit(state, needed(need, fruit), land, near, roads, workers)
+        workers, here, closed = lay_fruit(state, needed(need, fruit), land, near, roads, workers, fruit == built)
         if workers < 0:
             return False, avoided
         used = both(used, here)
@@ -189,8 +177,11 @@ def lay_on_sure_land(
 
 
 @rule("4.2", "4.3", "4.4", "R12", "R14")
-def lay_fruit(state: State, n_tiles: int, land: Area, near: Area, roads: Area, workers: int) -> Laid:
-    """Lay tiles of a fruit on its land, own regions first: the workers left, or -1 if it fails, the spaces used, and all closed."""
+def lay_fruit(state: State, n_tiles: int, land: Area, near: Area, roads: Area, workers: int, is_closing: bool) -> Laid:
+    """Lay tiles of a fruit on its land, own regions first: the workers left, or -1 if it fails, the spaces used, and all closed.
+
+    What the last one closes is left out if nobody asks.
+    """
     all_roads = area(ALL_ROADS[state.options[SIDE]])
     used, closed = nowhere(), nowhere()
     for left in range(n_tiles - 1, -1, -1):
@@ -204,10 +195,12 @@ def lay_fruit(state: State, n_tiles: int, land: Area, near: Area, roads: Area, w
             spaces = roomy if is_any(roomy) else spaces
         off_road = minus(spaces, all_roads)
         here = first(off_road if is_any(off_road) else spaces)
-        used, closing = both(used, here), both(here, barred_by(state, first_cell(here)))
-        closed = both(closed, closing)
-        land = minus(land, closing)
-        near = minus(both(near, meet(beside(here), land)), closing)
+        used = both(used, here)
+        if left > 0 or is_closing:
+            closing = both(here, barred_by(state, first_cell(here)))
+            closed = both(closed, closing)
+            land = minus(land, closing)
+            near = minus(both(near, meet(beside(here), land)), closing)
     return workers, used, closed
 
 
@@ -222,13 +215,13 @@ def n_compatible(state: State, spaces: Area) -> int:
 
 
 @rule("3.4", "R12", "R14")
-def has_room_to_spare(state: State, need: int, lands: Lands, workers: int, in_haste: bool) -> bool:
+def has_room_to_spare(state: State, need: int, lands: Lands, workers: int) -> bool:
     """Whether any placement leaves the rest possible: for each fruit as many spaces as there are tiles, and a worker to spare."""
     _, _, roads = lands
     n, starting = n_needed(need), 0
     while need != 0:
         fruit = first_needed(need)
-        land, near = land_of(state, lands, fruit, in_haste)
+        land, near = land_of(lands, fruit)
         if n_compatible(state, near) < n:
             starting += needed(need, fruit)
             if starting >= workers or n_compatible(state, both(near, meet(land, roads))) < n:

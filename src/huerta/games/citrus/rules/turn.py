@@ -1,5 +1,7 @@
 """Sections 2 and 9: the turn, passing, the end."""
 
+from typing import Any
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -40,6 +42,7 @@ from huerta.games.citrus.rules.fincas import (
     refill_market,
     score_fincas,
 )
+from huerta.games.citrus.rules.haste import hasty_builds, hasty_purchases, hasty_sites
 from huerta.games.citrus.rules.landscape import (
     can_cart_any,
     harvest,
@@ -68,8 +71,8 @@ from huerta.games.citrus.rules.penalty import list_return, return_tiles
 
 MANY_TILES = 3  # to build
 MANY_COINS = 4  # enough for most lines
-NOTHING_MORE, GOING_ON, TRYING_CARTS, ENDING, SCORING = range(5)  # what follows a move: see ACTS
-N_WORKS = BUILDING + MANY_TILES + 1  # see work_of
+NOTHING_MORE, REFILLING, GOING_ON, TRYING_CARTS, ENDING, SCORING = range(6)  # what follows a move: see ACTS
+RICH, HELPED, N_WORKS = (BUILDING + MANY_TILES + more for more in range(3))  # see work_of
 
 # -- what may be done --------------------------------------------------------------------------------------------------
 
@@ -86,27 +89,53 @@ def phase_of(state: State) -> int:
 
 @rule("2.1")
 def work_of(state: State) -> int:
-    """Which positions take much the same to list moves: the same phase, with as many tiles to build, with few or many coins."""
+    """Which positions take much the same to list moves: the same phase, with as many tiles to build, with few or many coins.
+
+    With a bridge or a plow at hand, which is rare, everything takes longer.
+    """
+    if state.bridges > 0 or state.plows > 0:
+        return HELPED
     phase = phase_of(state)
     if phase == BUILDING:
         return BUILDING + min(n_waiting(state), MANY_TILES) - 1
-    if phase == CHOOSING and state.coins[state.to_move] >= MANY_COINS:
-        return BUILDING + MANY_TILES
-    return phase
+    return RICH if phase == CHOOSING and state.coins[state.to_move] >= MANY_COINS else phase
 
 
-@rule("2.1", "2.3", "9.1", "R27", "R28", "R29", "R45")
-def list_moves(state: State, out: NDArray[np.int32], in_haste: bool) -> int:
-    """Build or harvest; pass only if neither is possible; landscape tiles besides. Made in haste, a list has doubtful moves too."""
+@rule("2.1", "5.3")
+def legal_moves(state: State, out: NDArray[np.int32]) -> int:
+    """The legal moves: a finca or bought tiles come first, or a purchase, then all that needs no building land."""
     if state.is_over:
         return 0
     phase = phase_of(state)
     if phase == SITING:
-        return list_sites(state, out, in_haste)
+        return list_sites(state, out)
     if phase == BUILDING:
-        n = list_return(state, out, list_builds(state, out, in_haste), in_haste)
+        return list_others(state, out, list_builds(state, out), phase, False)
+    return list_others(state, out, list_purchases(state, out) if phase == CHOOSING else 0, phase, False)
+
+
+@rule("2.1", "R14")
+def hasty_moves(state: State, survey: Any, out: NDArray[np.int32]) -> int:
+    """The same in haste, as a GPU lists them for many games side by side: the complement of a move says that it is doubtful.
+
+    Everyone would wait for the slowest; so it leaves open what takes long, and then asks for the doubtful moves (see `questions`).
+    A game that is over is not asked.
+    """
+    phase = phase_of(state)
+    if phase == SITING:
+        return hasty_sites(state, out)
+    if phase == BUILDING:
+        return list_others(state, out, hasty_builds(state, survey, out), phase, True)
+    return list_others(state, out, hasty_purchases(state, survey, out) if phase == CHOOSING else 0, phase, True)
+
+
+@rule("2.1", "2.3", "9.1", "R27", "R28", "R29", "R45")
+def list_others(state: State, out: NDArray[np.int32], n: int, phase: int, in_haste: bool) -> int:
+    """Build or harvest; pass only if neither is possible; landscape tiles besides. Made in haste, a list has doubtful moves too."""
+    if phase == BUILDING:
+        n = list_return(state, out, n, in_haste)
     elif phase == CHOOSING:
-        n = list_harvests(state, out, list_purchases(state, out, 0, in_haste))
+        n = list_harvests(state, out, n)
         if n == 0:
             n = note(out, n, PASS)
         elif has_only_doubts(out, n):
@@ -114,21 +143,6 @@ def list_moves(state: State, out: NDArray[np.int32], in_haste: bool) -> int:
     else:
         n = note(out, list_harvests(state, out, 0) if phase == HARVESTING else 0, DONE)
     return list_landscape(state, out, n, in_haste)
-
-
-@rule("2.1")
-def legal_moves(state: State, out: NDArray[np.int32]) -> int:
-    """The legal moves."""
-    return list_moves(state, out, False)
-
-
-@rule("2.1", "R14")
-def hasty_moves(state: State, out: NDArray[np.int32]) -> int:
-    """The same in haste, as a GPU lists them for many games side by side: the complement of a move says that it is doubtful.
-
-    Everyone would wait for the slowest; so it leaves open what takes long, and then asks for the doubtful moves (see `questions`).
-    """
-    return list_moves(state, out, True)
 
 
 @rule("9.1")
@@ -147,6 +161,8 @@ def has_only_doubts(out: NDArray[np.int32], n: int) -> bool:
 def play(state: State, move: int) -> None:
     """One click is one move; a turn that can only end ends by itself."""
     act = make_move(state, move)
+    if act == REFILLING:
+        act = refill(state, move)
     if act == GOING_ON:
         act = go_on(state, move)
     if act == TRYING_CARTS:
@@ -184,7 +200,9 @@ def make_move(state: State, move: int) -> int:
         take_income(state)
     else:
         return ENDING
-    return NOTHING_MORE if phase_of(state) in (SITING, BUILDING) else GOING_ON
+    if phase_of(state) in (SITING, BUILDING):
+        return NOTHING_MORE
+    return REFILLING if state.refill_due else GOING_ON
 
 
 @rule("3.4", "8.5", "8.6", is_woven=True)
@@ -209,11 +227,16 @@ def play_landscape(state: State, move: int) -> None:
         use_plow(state)
 
 
-@rule("2.2", "5.3", "5.4", "7.4", "R17", "R28")
+@rule("5.3", "5.4", "R17")
+def refill(state: State, _move: int) -> int:
+    """The market is refilled after building."""
+    refill_market(state)
+    return GOING_ON
+
+
+@rule("2.2", "7.4", "R28")
 def go_on(state: State, _move: int) -> int:
-    """What happens by itself: the refill after building, the income after the last region, the end of a finished turn."""
-    if state.refill_due:
-        refill_market(state)
+    """What happens by itself: the income after the last region, the end of a finished turn."""
     if state.stage == HARVESTING and not is_any(area(state.worker[state.to_move])):
         take_income(state)
     if state.stage != ACTED or has_use_for_landscape(state):
@@ -282,4 +305,4 @@ def end_game(state: State, ending: int) -> None:
 
 
 # A move as a GPU plays it for many games side by side, act by act; each says which one follows.
-ACTS = make_move, go_on, try_carts, end_turn, score_and_end
+ACTS = make_move, refill, go_on, try_carts, end_turn, score_and_end

@@ -51,6 +51,7 @@ kept_apart(
     searching.search,
     setup,
     settling.can_settle_by_bridge,
+    settling.leaping_spaces,
     sure_land.lay_fruit,
     sure_land.lands_for,
 )
@@ -161,6 +162,28 @@ def first(spaces: Words) -> Words:
         lowest(c) if ab == 0 else word(0),
         lowest(d) if abc == 0 else word(0),
         lowest(e) if abcd == 0 else word(0),
+    )
+
+
+@compiled
+def after_lowest(bits: Number) -> Number:
+    """All but the lowest bit."""
+    return word(np.int64(bits) & (np.int64(bits) - 1))
+
+
+@on_gpu(areas.after_first)
+def after_first(spaces: Words) -> Words:
+    """The first word that has any loses its lowest bit."""
+    a, b, c, d, e = spaces
+    ab = word(a | b)
+    abc = word(ab | c)
+    abcd = word(abc | d)
+    return (
+        after_lowest(a),
+        after_lowest(b) if a == 0 else b,
+        after_lowest(c) if ab == 0 else c,
+        after_lowest(d) if abc == 0 else d,
+        after_lowest(e) if abcd == 0 else e,
     )
 
 
