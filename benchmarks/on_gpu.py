@@ -46,7 +46,7 @@ HEADINGS = {
 }
 TIMED_STEPS = 100
 TOO_FEW = 64  # games, to compile with
-ENOUGH = 16 << 30  # bytes that masks and observations of a timed batch may take, and no more than a quarter of what is free
+ENOUGH = 32 << 30  # bytes that masks and observations of a timed batch may take, and no more than a quarter of what is free
 
 Say = Callable[..., None]
 
@@ -192,7 +192,7 @@ def steps(game: Game, chosen: argparse.Namespace, alone: Any, say: Say) -> int:
 
 def pgx_rate(python: str) -> float:
     """Pgx's backgammon on the same GPU, by the peers' Python, with whichever number of games is best for it."""
-    program = "import pgx_loop; print(max(pgx_loop.steps_a_second('backgammon', n, 2) for n in (4096, 65536, 262144)))"
+    program = "import pgx_loop; print(max(pgx_loop.steps_a_second('backgammon', n, 2) for n in (4096, 65536, 262144, 1048576)))"
     done = subprocess.run([python, "-c", program], cwd=Path(__file__).parent, check=True, stdout=subprocess.PIPE, text=True)
     return float(done.stdout)
 

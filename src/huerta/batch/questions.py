@@ -19,7 +19,7 @@ from huerta.batch.kernels import AT_ONCE, Kernel, room_of
 from huerta.batch.queues import ITEMS, claiming, filled_up, haste_of, lists_types, surveyed_types
 from huerta.core.game import Game
 from huerta.core.gpu import LATER, NO, OPEN, YES
-from huerta.core.jit import compiled, record_of
+from huerta.core.jit import record_of
 
 N_FACTS = 5  # of a question, in an array of them
 # Whose it is, where its move stands in the list, of what its board is a copy, how that is changed, and what is needed then.
@@ -28,12 +28,6 @@ COPYING = 8  # threads that copy a record together, so that they read and write 
 
 FACTS = int32[:, ::1], int32[::1]  # of questions, and how many they are
 QUEUE = int32[::1], int32[::1]  # questions, and how many stand there
-
-
-@compiled
-def first_turn(n_before: int, thread: int, n_threads: int) -> int:
-    """The first item of a queue for a thread, if so many before it are handed out in turn."""
-    return (thread + n_threads - n_before % n_threads) % n_threads
 
 
 @cache
@@ -62,23 +56,27 @@ def kernel_of_glance(glance: Any, claim: Any) -> Kernel:
         n_open: Any,
         is_short: Any,
     ) -> None:
-        n_before = 0
+        turn, n_before = cuda.grid(1), 0  # a thread's next place in all queues, one after the other
         for queue in range(len(n_items)):
             n_here = min(n_items[queue], games.shape[1])
-            for item in range(first_turn(n_before, cuda.grid(1), cuda.gridsize(1)), n_here, cuda.gridsize(1)):
-                number, listed = games[queue, item], places[queue, item]
-                move = ~int(lists[number, listed])
-                told = glance(states[number], surveys[number], move)
-                if told == YES:
-                    lists[number, listed] = move
-                elif told != NO:
-                    then = len(n_open) - 1 if told == LATER else queue
-                    place = claim(n_open, then)
-                    if place < open_games.shape[1]:
-                        open_games[then, place], open_places[then, place] = number, listed
-                    else:
-                        is_short[number] = 1
-            n_before += filled_up(n_here)
+            n_after = n_before + filled_up(n_here)
+            while turn < n_after:
+                item = turn - n_before
+                turn += cuda.gridsize(1)
+                if item < n_here:
+                    number, listed = games[queue, item], places[queue, item]
+                    move = ~int(lists[number, listed])
+                    told = glance(states[number], surveys[number], move)
+                    if told == YES:
+                        lists[number, listed] = move
+                    elif told != NO:
+                        then = len(n_open) - 1 if told == LATER else queue
+                        place = claim(n_open, then)
+                        if place < open_games.shape[1]:
+                            open_games[then, place], open_places[then, place] = number, listed
+                        else:
+                            is_short[number] = 1
+            n_before = n_after
 
     return glance_at
 
@@ -94,21 +92,25 @@ def ask_kernel(game: Game) -> Kernel:
     n_questions, asks, claim = haste_of(game).n_questions, haste_of(game).asks, claiming()
 
     def ask(states: Any, lists: Any, games: Any, places: Any, n_items: Any, facts: Any, n_facts: Any, is_short: Any) -> None:
-        n_before = 0
+        turn, n_before = cuda.grid(1), 0
         for queue in range(len(n_items)):
             n_here = min(n_items[queue], games.shape[1])
-            for item in range(first_turn(n_before, cuda.grid(1), cuda.gridsize(1)), n_here, cuda.gridsize(1)):
-                number, listed = games[queue, item], places[queue, item]
-                move = ~int(lists[number, listed])
-                for nth in range(n_questions(states[number], move)):
-                    if asks(states[number], move, nth):
-                        question = claim(n_facts, 0)
-                        if question < facts.shape[0]:
-                            facts[question, GAME], facts[question, PLACE] = number, listed
-                            facts[question, SOURCE], facts[question, HOW] = number, nth
-                        else:
-                            is_short[number] = 1
-            n_before += filled_up(n_here)
+            n_after = n_before + filled_up(n_here)
+            while turn < n_after:
+                item = turn - n_before
+                turn += cuda.gridsize(1)
+                if item < n_here:
+                    number, listed = games[queue, item], places[queue, item]
+                    move = ~int(lists[number, listed])
+                    for nth in range(n_questions(states[number], move)):
+                        if asks(states[number], move, nth):
+                            question = claim(n_facts, 0)
+                            if question < facts.shape[0]:
+                                facts[question, GAME], facts[question, PLACE] = number, listed
+                                facts[question, SOURCE], facts[question, HOW] = number, nth
+                            else:
+                                is_short[number] = 1
+            n_before = n_after
 
     return ask
 
