@@ -35,7 +35,7 @@ from huerta.core.rng import GENERATOR, random_below
 def survey_kernel(game: Game) -> Kernel:
     """What lists and glances need to know of every game, in parts; threads side by side take all parts of a game."""
     room_of(game)
-    survey, n_parts = haste_of(game).survey, uint32(haste_of(game).n_parts)
+    survey, n_parts = haste_of(game).survey.survey, uint32(haste_of(game).survey.n_parts)
 
     def make_survey(states: Any, surveys: Any, phases: Any, n_phases: Any) -> None:
         at = uint32(cuda.grid(1))

@@ -62,7 +62,7 @@ class Lists:
         n_kinds, n_phases, n_acts = len(game.moves.kinds), self.haste.n_phases, len(self.haste.acts)
         self.moves = cuda.device_array((n_games, game.max_moves), number_type(game))
         self.n_moves = cuda.to_device(np.zeros(n_games, np.int32))
-        self._surveys = cuda.device_array(n_games, self.haste.notes_of_survey)
+        self._surveys = cuda.device_array(n_games, self.haste.survey.notes)
         n_glances = len(self.haste.glances)
         ends = np.cumsum([0, n_kinds, n_phases, 1, n_acts, *[n_phases + 1] * (1 + n_glances)])
         self._counts = cuda.to_device(np.zeros(ends[-1], np.int32))
@@ -105,7 +105,7 @@ class Lists:
     def make(self, states: Any) -> None:
         """List the moves of all games that stand in a queue of phases."""
         lists, is_short, n_threads = (self.moves, self.n_moves), self.questions.is_short, self.n_games + self._n_empty
-        self._run(survey_kernel, self.haste.n_parts * n_threads, states, self._surveys, *self._phases)
+        self._run(survey_kernel, self.haste.survey.n_parts * n_threads, states, self._surveys, *self._phases)
         self._run(list_kernel, n_threads, states, self._surveys, *lists, *self._phases)
         self._run(doubt_kernel, GROUP * n_threads, *lists, *self._phases, *self._doubts[0], *self._unsettled, is_short)
         self.questions.answer(states, self._surveys, self.moves, self._doubts)

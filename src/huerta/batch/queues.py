@@ -131,7 +131,7 @@ def number_type(game: Game) -> Any:
 
 def surveyed_types(game: Game) -> Any:
     """Games, and what a survey noted of them."""
-    return record_of(game.record)[::1], record_of(haste_of(game).notes_of_survey)[::1]
+    return record_of(game.record)[::1], record_of(haste_of(game).survey.notes)[::1]
 
 
 def lists_types(game: Game) -> Any:

@@ -32,6 +32,15 @@ class Look:
 
 
 @dataclass(frozen=True)
+class Survey:
+    """Of a position, in parts, a thread for each: `survey(state, phase, part, notes)` notes what lists and glances need to know."""
+
+    survey: Callable[[Any, int, int, Any], None]
+    n_parts: int
+    notes: np.dtype[Any]
+
+
+@dataclass(frozen=True)
 class Sight:
     """Of a position, in parts: `see(state, seat, part, out, memory)` writes some numbers of an observation.
 
@@ -50,10 +59,10 @@ class Haste:
 
     A move is played in acts, each for the games in which it is due; the first is always. An observation is written by sights.
 
-    A list made in haste also has moves of which it would take long to say whether they are legal, as their complements (`~move`).
-    Glances may tell. If they do not, such a move has questions, and is legal if one of them is answered with yes; one that can have
-    none is a last resort, legal if no move before it in the list is. Neither glances nor `asks` may change anything: other threads
-    look at the same position.
+    A survey is made before a list. A list made in haste also has moves of which it would take long to say whether they are legal,
+    as their complements (`~move`). Glances may tell. If they do not, such a move has questions, and is legal if one of them is
+    answered with yes; one that can have none is a last resort, legal if no move before it in the list is. Neither glances nor
+    `asks` may change anything: other threads look at the same position.
 
     A question is a copy of the position, changed by `pose`, and a number: what is needed there; with 0 the answer is yes. One look
     after the other is taken at it. If it is still open it is split into questions that need less: one for each step.
@@ -63,9 +72,7 @@ class Haste:
     acts: tuple[Callable[[Any, int], int], ...]  # play a move as `play` does: each returns the number of the one that follows, or 0
     phase: Callable[[Any], int]  # of a position: games in the same phase do much the same
     n_phases: int
-    survey: Callable[[Any, int, int, Any], None]  # notes, for a position in some phase, one part of what lists and glances need
-    n_parts: int  # of a survey, a thread for each
-    notes_of_survey: np.dtype[Any]
+    survey: Survey
     moves: Callable[[Any, Any, Any], int]  # lists them, in haste, with the notes of a survey
     n_doubts: int  # doubtful moves that most games have at most
     glances: tuple[Callable[[Any, Any, int], int], ...]  # at a doubtful move, with these notes, one by one: NO, OPEN, LATER or YES

@@ -20,7 +20,7 @@ HASTE: Any = GAME.haste
 glance, glance_again = HASTE.glances
 make_move, refill, go_on, try_carts, end_turn, score_and_end = HASTE.acts
 n_questions, asks, pose, list_steps, take_step = HASTE.n_questions, HASTE.asks, HASTE.pose, HASTE.steps, HASTE.step
-survey_part = HASTE.survey
+survey_part = HASTE.survey.survey
 look_at_land, look_at_number, look_at_fruit, look_at_first, look_for_spare, look_at_first_again, look_at_rest = (
     one.look for one in HASTE.looks
 )
@@ -44,7 +44,7 @@ def records(dtype: np.dtype[Any], n: int) -> Any:
     return np.zeros(n, dtype).view(np.recarray)
 
 
-SURVEY = records(HASTE.notes_of_survey, 1)
+SURVEY = records(HASTE.survey.notes, 1)
 BOARDS, NEEDS = records(STATE, N_BOARDS), np.zeros(N_BOARDS, np.int64)
 NOTE, STEPS = records(HASTE.notes, 1), np.zeros(GAME.max_moves, np.int32)
 

@@ -34,11 +34,11 @@ def test_a_survey_is_what_the_rules_say(seats: int, options: dict[str, str]) -> 
     for ply in range(240 if is_compiled() else 70):
         batch.step(batch.random_moves())
         for state in batch.states if ply % 6 == 0 else ():
-            survey = np.full(1, UNTOUCHED, np.int64).repeat(HASTE.notes_of_survey.itemsize // 8)
-            survey = survey.view(HASTE.notes_of_survey).view(np.recarray)[0]
+            survey = np.full(1, UNTOUCHED, np.int64).repeat(HASTE.survey.notes.itemsize // 8)
+            survey = survey.view(HASTE.survey.notes).view(np.recarray)[0]
             work, has_worker = int(work_of(state)), workers_at_home(state, state.to_move) > 0
             for fruit in range(N_FRUITS):
-                HASTE.survey(state, work, fruit, survey)
+                HASTE.survey.survey(state, work, fruit, survey)
             is_idle = work in (HARVESTING, ACTED) and not holds(state, CART)
             seen.add((is_idle, has_worker))
             if is_idle:

@@ -9,7 +9,6 @@ from huerta.games.citrus.components import (
     LONGEST_LINE,
     MAX_SEATS,
     MIN_SEATS,
-    N_FRUITS,
     N_LINES,
     N_PLANTATIONS,
     N_SITES,
@@ -31,7 +30,7 @@ from huerta.games.citrus.rules.questions import (
     pose,
     take_step,
 )
-from huerta.games.citrus.rules.survey import SURVEY, survey_fruit
+from huerta.games.citrus.rules.survey import SURVEY
 from huerta.games.citrus.rules.turn import ACTS, N_WORKS, hasty_moves, legal_moves, play, work_of
 from huerta.games.citrus.scoring import standing, winners
 from huerta.games.citrus.setup import setup
@@ -84,8 +83,6 @@ GAME = Game(
         ACTS,
         work_of,
         N_WORKS,
-        survey_fruit,
-        N_FRUITS,
         SURVEY,
         hasty_moves,
         N_LINES,

@@ -4,6 +4,7 @@ from typing import Any
 
 import numpy as np
 
+from huerta.core.gpu import Survey
 from huerta.core.jit import rule
 from huerta.games.citrus.components import CART, N_FRUITS, N_WORDS, Area
 from huerta.games.citrus.layout import ACTED, HARVESTING, State
@@ -13,7 +14,7 @@ from huerta.games.citrus.rules.landscape import holds
 
 # Areas for each fruit: its sure land, the part of it beside own plantations, and where it may be built if neutral regions are no
 # hindrance.
-SURVEY = np.dtype([(name, np.int64, (N_FRUITS, N_WORDS)) for name in ("land", "near", "sight")], align=True)
+NOTES = np.dtype([(name, np.int64, (N_FRUITS, N_WORDS)) for name in ("land", "near", "sight")], align=True)
 
 
 @rule("R12", "R14")
@@ -37,3 +38,6 @@ def grounds_of(state: State, fruit: int) -> tuple[Area, Area, Area, Area]:
     allowed = minus(minus(free_land(state), roads_barred(state, beside_any)), beside_foreign)
     land, extending = minus(allowed, beside_neutral), meet(allowed, beside_own)
     return land, minus(extending, beside_neutral), extending, minus(meet(allowed, area(state.finca_roads)), beside_any)
+
+
+SURVEY = Survey(survey_fruit, N_FRUITS, NOTES)
