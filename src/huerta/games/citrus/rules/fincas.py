@@ -31,6 +31,7 @@ from huerta.games.citrus.rules.areas import (
     first,
     first_cell,
     is_any,
+    is_one,
     meet,
     minus,
     nowhere,
@@ -218,26 +219,34 @@ def spaces_left(state: State, site: int) -> Area:
 def tiles_of_seat(state: State, seat: int) -> SeatTiles:
     """The plantations of a seat's regions beside each site, diagonally too; each region counts once and whole.
 
-    Every region has a worker, so what the last worker of a fruit finds is his.
+    Every region has a worker, so the only one among a seat's plantations of a fruit has all of them.
     """
     low, high, side = 0, 0, state.options[SIDE]
-    for fruit in range(N_FRUITS):
-        left = meet(area(state.planted[fruit]), area(state.owned[seat]))
-        workers = meet(area(state.worker[seat]), left)
-        while is_any(workers):
-            here = first(workers)
-            workers = after_first(workers)
-            region = grown(state, here, left) if is_any(workers) else left
-            left = minus(left, region)
-            size, sites = count(region), meet(around(region), area(SITE_SPACES[side]))
-            while is_any(sites):
-                site = int(SITE_AT[side, first_cell(sites)])
-                sites = after_first(sites)
-                if site < PACKED:
-                    low += size << (site * COUNT_BITS)
-                else:
-                    high += size << ((site - PACKED) * COUNT_BITS)
+    workers = area(state.worker[seat])
+    while is_any(workers):
+        here = first(workers)
+        workers = after_first(workers)
+        own = meet(same_fruit(state, here), area(state.owned[seat]))
+        region = own if is_one(meet(own, area(state.worker[seat]))) else grown(state, here, own)
+        size, sites = count(region), meet(around(region), area(SITE_SPACES[side]))
+        while is_any(sites):
+            site = int(SITE_AT[side, first_cell(sites)])
+            sites = after_first(sites)
+            if site < PACKED:
+                low += size << (site * COUNT_BITS)
+            else:
+                high += size << ((site - PACKED) * COUNT_BITS)
     return low, high
+
+
+@rule("6.2")
+def same_fruit(state: State, here: Area) -> Area:
+    """All plantations of the fruit that stands on a space."""
+    spaces = nowhere()
+    for fruit in range(N_FRUITS):
+        planted = area(state.planted[fruit])
+        spaces = planted if is_any(meet(planted, here)) else spaces
+    return spaces
 
 
 @rule("6.2")
