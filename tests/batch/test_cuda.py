@@ -56,11 +56,11 @@ def test_the_other_kernels_of_a_game_with_long_rules_compile_to_ptx():
     game = huerta.get_game("citrus")
     assert all(".entry" in ptx for ptx in lists.small_ptx(game))
     for nth, sight in enumerate(game.haste.sights):
-        made = [(sights.sight_kernel(nth), sights.sight_types)]
+        made = [(sights.sight_kernel, sights.sight_types)]
         if sight.is_due:
-            made = [(sights.due_kernel(nth), sights.due_types), (sights.see_due_kernel(nth), sights.see_due_types)]
+            made = [(sights.due_kernel, sights.due_types), (sights.see_due_kernel, sights.see_due_types)]
         for make, types in made:
-            assert ".entry" in kernels.ptx_of(make(game), types(game))
+            assert ".entry" in kernels.ptx_of(make(game, nth), types(game))
 
 
 def test_the_nth_smallest_is_found_wherever_it_stands():
@@ -78,13 +78,13 @@ def test_doubtful_moves_are_asked_for_in_ptx():
     from huerta.batch import haste, kernels, questions
 
     game = huerta.get_game("citrus")
-    made = [(questions.glance_kernel(nth), questions.glance_types) for nth in range(len(game.haste.glances))]
-    made += [(questions.look_kernel(nth), questions.look_types) for nth in range(len(game.haste.looks))]
-    made += [(questions.ask_kernel, questions.ask_types), (questions.copy_kernel, questions.copy_types)]
-    made += [(questions.pose_kernel, questions.pose_types), (questions.split_kernel, questions.split_types)]
-    made += [(questions.follow_kernel, questions.follow_types), (haste.settle_kernel, haste.settle_types)]
-    for make, types in made:
-        assert ".entry" in kernels.ptx_of(make(game), types(game))
+    made = [(questions.glance_kernel(game, nth), questions.glance_types) for nth in range(len(game.haste.glances))]
+    made += [(questions.look_kernel(game, nth), questions.look_types) for nth in range(len(game.haste.looks))]
+    made += [(questions.ask_kernel(game), questions.ask_types), (questions.copy_kernel(game), questions.copy_types)]
+    made += [(questions.pose_kernel(game), questions.pose_types), (questions.split_kernel(game), questions.split_types)]
+    made += [(questions.follow_kernel(game), questions.follow_types), (haste.settle_kernel(game), haste.settle_types)]
+    for kernel, types in made:
+        assert ".entry" in kernels.ptx_of(kernel, types(game))
 
 
 def test_only_games_that_say_so_are_listed_in_haste():

@@ -16,6 +16,7 @@ from huerta.batch.lists import Lists, RandomGames
 from huerta.batch.sights import Sights
 from huerta.core.errors import HuertaError, MoveError
 from huerta.core.game import Game
+from huerta.core.jit import config
 
 BATCH = 100 * cpu.BATCH  # games that are on the GPU at once
 
@@ -65,6 +66,11 @@ def simulate(
     return cpu.simulate(game, seats, options, n_games, seed, 1, play=play_batch, batch=BATCH)
 
 
+def aside() -> Any:
+    """A stream beside others; it takes turns with the default stream, where everybody waits for what was started before."""
+    return 0 if config.CUDA_PER_THREAD_DEFAULT_STREAM else cuda.stream()
+
+
 class CudaBatch(stepping.Batch):
     """The same as `Batch`, on the GPU: `mask`, `rewards`, `done`, `observations` and the moves stay there.
 
@@ -107,12 +113,12 @@ class CudaBatch(stepping.Batch):
     @cached_property
     def _sights(self) -> Sights | None:
         """Of a game with long rules."""
-        return Sights(self.game, self.n_games) if self.game.haste else None
+        return Sights(self.game, self.n_games, aside()) if self.game.haste else None
 
     @cached_property
     def _lists(self) -> Lists | None:
         """Of a game whose moves are listed in haste."""
-        return Lists(self.game, self.n_games) if self.game.haste else None
+        return Lists(self.game, self.n_games, stream=aside()) if self.game.haste else None
 
     def _step(self, chosen: Any, is_first: bool) -> None:
         if self._lists:

@@ -20,6 +20,7 @@ from numba import boolean, float32, int8, int32, uint32, uint64, void
 
 from huerta.batch import stepping
 from huerta.batch.compiler import IS_SIMULATED, cuda
+from huerta.batch.kept import keep
 from huerta.core.errors import HuertaError
 from huerta.core.game import Game
 from huerta.core.jit import compiled, record_of, types
@@ -106,14 +107,14 @@ class Room:
 
         def bring(words: Any, near: Any, first: int, n_here: int) -> None:
             lane, warp = cuda.threadIdx.x % width, cuda.threadIdx.x // width
-            for game in range(warp * width, min((warp + 1) * width, n_here)):
+            for game in range(warp, n_here, cuda.blockDim.x // width):
                 copy(words, (first + game) * n_words, near, game * stride, lane)
             cuda.syncthreads()
 
         def take_back(words: Any, near: Any, first: int, n_here: int) -> None:
             cuda.syncthreads()
             lane, warp = cuda.threadIdx.x % width, cuda.threadIdx.x // width
-            for game in range(warp * width, min((warp + 1) * width, n_here)):
+            for game in range(warp, n_here, cuda.blockDim.x // width):
                 copy(near, game * stride, words, (first + game) * n_words, lane)
 
         def leave(_words: Any, _near: Any, _first: int, _n_here: int) -> None:
@@ -160,6 +161,14 @@ class Room:
         return getattr(found, "_item", found).view(self.record).view(np.recarray)
 
 
+@dataclass(frozen=True)
+class Tile(Room):
+    """Where a block keeps as many games as a warp has lanes, to look at them from all sides; it changes nothing there."""
+
+    is_near = True
+    n_games = LANES
+
+
 def room_of(game: Game) -> Room:
     """Where a block keeps its games of this kind; a game that has versions of its functions for a GPU brings them."""
     if game.haste:
@@ -171,23 +180,25 @@ def room_of(game: Game) -> Room:
 
 
 @cache
-def ready(make: Callable[[Game], Kernel], game: Game, registers: int | None = None) -> Any:
-    """A kernel for a game, compiled once a process; a thread has so many registers, if it is said."""
-    return cuda.jit(make(game)) if registers is None or IS_SIMULATED else cuda.jit(make(game), max_registers=registers)
+def ready(make: Callable[..., Kernel], game: Game, registers: int | None = None, nth: int | None = None) -> Any:
+    """A kernel for a game, or the nth of several; a thread has so many registers, if it is said."""
+    kernel = make(game) if nth is None else make(game, nth)
+    made = cuda.jit(kernel) if registers is None or IS_SIMULATED else cuda.jit(kernel, max_registers=registers)
+    return keep(made, make.__qualname__, game.name, registers, nth, sources=(game.folder,))
 
 
 @cache
 def ready_for_all(kernel: Kernel) -> Any:
-    """A kernel that serves every game, compiled once a process."""
-    return cuda.jit(kernel)
+    """A kernel that serves every game."""
+    return keep(cuda.jit(kernel), kernel.__qualname__)
 
 
-def clear(array: Any) -> None:
+def clear(array: Any, stream: Any = 0) -> None:
     """All bytes 0."""
     if IS_SIMULATED:
         array[:] = 0
     else:
-        cuda.cudadrv.driver.device_memset(array, 0, array.nbytes)
+        cuda.cudadrv.driver.device_memset(array, 0, array.nbytes, stream)
 
 
 # -- kernels -----------------------------------------------------------------------------------------------------------

@@ -57,8 +57,8 @@ A_WHILE = 16  # plies, before somebody looks whether all games are over
 class Lists:
     """The lists of a batch's moves, and the queues in which its games and its doubtful moves stand."""
 
-    def __init__(self, game: Game, n_games: int, most_questions: int = MOST_QUESTIONS):
-        self.game, self.n_games, self.haste = game, n_games, haste_of(game)
+    def __init__(self, game: Game, n_games: int, most_questions: int = MOST_QUESTIONS, stream: Any = 0):
+        self.game, self.n_games, self.haste, self._stream = game, n_games, haste_of(game), stream
         n_kinds, n_phases, n_acts = len(game.moves.kinds), self.haste.n_phases, len(self.haste.acts)
         self.moves = cuda.device_array((n_games, game.max_moves), number_type(game))
         self.n_moves = cuda.to_device(np.zeros(n_games, np.int32))
@@ -74,7 +74,7 @@ class Lists:
             for n, count in zip((self.haste.n_doubts, *[most_questions] * n_glances), counts[4:], strict=True)
         ]
         self._n_empty = LANES * max(n_kinds, n_phases)  # places at the end of queues
-        self.questions = Questions(game, n_games, most_questions * n_games)
+        self.questions = Questions(game, n_games, most_questions * n_games, stream)
 
     def step(
         self,
@@ -96,27 +96,30 @@ class Lists:
             self._run(sort_kernel, self.n_games, chosen, *self._kinds)
             self._run(move_kernel, self.n_games + self._n_empty, states, chosen, done, *self._kinds, *self._acts)
             for nth in range(1, len(self.haste.acts)):
-                self._run(act_kernel(nth), min(ACTING, self.n_games), states, chosen, *self._acts)
+                self._run(act_kernel, min(ACTING, self.n_games), states, chosen, *self._acts, nth=nth)
         how = blank, deals_again, is_first
         self._run(arrive_kernel, self.n_games, states, sources, rewards, done, *how, self.n_moves, *self._phases)
         self.make(states)
-        self._mark(mask, True)
+        self._mark(mask, True, self._stream)
 
     def make(self, states: Any) -> None:
         """List the moves of all games that stand in a queue of phases."""
         lists, is_short, n_threads = (self.moves, self.n_moves), self.questions.is_short, self.n_games + self._n_empty
-        self._run(survey_kernel, self.haste.survey.n_parts * n_threads, states, self._surveys, *self._phases)
-        self._run(list_kernel, n_threads, states, self._surveys, *lists, *self._phases)
-        self._run(doubt_kernel, GROUP * n_threads, *lists, *self._phases, *self._doubts[0], *self._unsettled, is_short)
+        aside = self._stream
+        self._run(survey_kernel, self.haste.survey.n_parts * n_threads, states, self._surveys, *self._phases, stream=aside)
+        self._run(list_kernel, n_threads, states, self._surveys, *lists, *self._phases, stream=aside)
+        doubts = *self._doubts[0], *self._unsettled, is_short
+        self._run(doubt_kernel, GROUP * n_threads, *lists, *self._phases, *doubts, stream=aside)
         self.questions.answer(states, self._surveys, self.moves, self._doubts)
-        self._run(settle_kernel, self.n_games, states, *lists, *self._unsettled, is_short)
+        self._run(settle_kernel, self.n_games, states, *lists, *self._unsettled, is_short, stream=aside)
 
-    def _mark(self, mask: Any, value: bool) -> None:
+    def _mark(self, mask: Any, value: bool, stream: Any = 0) -> None:
         if len(mask) > 0:
-            ready_for_all(mark_kernel)[n_blocks(GROUP * self.n_games), THREADS](self.moves, self.n_moves, mask, value)
+            grid = n_blocks(GROUP * self.n_games), THREADS, stream
+            ready_for_all(mark_kernel)[grid](self.moves, self.n_moves, mask, value)
 
-    def _run(self, make: Any, n_threads: int, *arrays: Any) -> None:
-        ready(make, self.game, FEW_REGISTERS)[n_blocks(n_threads), THREADS](*arrays)
+    def _run(self, make: Any, n_threads: int, *arrays: Any, nth: int | None = None, stream: Any = 0) -> None:
+        ready(make, self.game, FEW_REGISTERS, nth)[n_blocks(n_threads), THREADS, stream](*arrays)
 
     def choose(self, sources: Any, chosen: Any) -> None:
         """A random legal move for every game, as `stepping.choose_any` draws it."""
@@ -131,8 +134,8 @@ class Lists:
 class Questions:
     """The questions of a batch's doubtful moves, round by round."""
 
-    def __init__(self, game: Game, n_games: int, n_most: int):
-        self.game, self.haste, room = game, haste_of(game), room_of(game)
+    def __init__(self, game: Game, n_games: int, n_most: int, stream: Any = 0):
+        self.game, self.haste, self._stream, room = game, haste_of(game), stream, room_of(game)
         self._words = [cuda.device_array(n_most * room.n_words, room.word) for _ in range(2)]  # of boards, one round and the next
         self._facts = [cuda.device_array((n_most, N_FACTS), np.int32) for _ in range(2)]
         self._boards = [words.view(game.record) for words in self._words]
@@ -149,10 +152,10 @@ class Questions:
 
     def answer(self, states: Any, surveys: Any, lists: Any, doubts: Any) -> None:
         """Make doubtful moves legal ones if the answer to one of their questions is yes."""
-        clear(self._counts)
+        clear(self._counts, self._stream)
         counts, n_counts = self._each_count, self._n_counts
         for nth in range(len(self.haste.glances)):
-            self._run(glance_kernel(nth), states, surveys, lists, *doubts[nth], *doubts[nth + 1], self.is_short)
+            self._run(glance_kernel, states, surveys, lists, *doubts[nth], *doubts[nth + 1], self.is_short, nth=nth)
         asked = self._facts[0], counts[0]
         self._run(ask_kernel, states, lists, *doubts[-1], *asked, self.is_short)
         self._run(copy_kernel, states.view(self._words[0].dtype), self._words[0], *asked, n_threads=self._n_copying)
@@ -164,7 +167,7 @@ class Questions:
                 if number == 0 and look.is_after_step:
                     continue
                 still = other, n_open[nth]
-                self._run(look_kernel(nth), self._boards[now], self._notes, lists, *asked, *queue, *still, is_first)
+                self._run(look_kernel, self._boards[now], self._notes, lists, *asked, *queue, *still, is_first, nth=nth)
                 if look.n_parts == 1:
                     queue, other, is_first = still, queue[0], False
             if number + 1 < self.haste.n_rounds:
@@ -174,8 +177,8 @@ class Questions:
                 self._run(copy_kernel, self._words[now], self._words[after], *asked, n_threads=self._n_copying)
                 self._run(follow_kernel, self._boards[after], *asked, facts)
 
-    def _run(self, make: Any, *arrays: Any, n_threads: int = 0) -> None:
-        ready(make, self.game, FEW_REGISTERS)[n_blocks(n_threads or self._n_threads), THREADS](*arrays)
+    def _run(self, make: Any, *arrays: Any, n_threads: int = 0, nth: int | None = None) -> None:
+        ready(make, self.game, FEW_REGISTERS, nth)[n_blocks(n_threads or self._n_threads), THREADS, self._stream](*arrays)
 
 
 class RandomGames:
@@ -222,7 +225,7 @@ def rules_ptx(game: Game) -> list[str]:
     """The kernels that play and list, as PTX: proof that every rule compiles for CUDA."""
     made = [(move_kernel(game), move_types(game)), (arrive_kernel(game), arrive_types(game))]
     made += [(survey_kernel(game), survey_types(game)), (list_kernel(game), list_types(game))]
-    made += [(act_kernel(nth)(game), act_types(game)) for nth in range(1, len(haste_of(game).acts))]
+    made += [(act_kernel(game, nth), act_types(game)) for nth in range(1, len(haste_of(game).acts))]
     return [ptx_of(kernel, types) for kernel, types in made]
 
 

@@ -1,7 +1,5 @@
 """Kernels that play moves of a game with long rules, act by act, each for the games that it is due in (see `core.gpu.Haste`)."""
 
-from collections.abc import Callable
-from functools import cache
 from typing import Any
 
 from numba import boolean, float32, int8, int32, uint32, void
@@ -54,24 +52,19 @@ def move_types(game: Game) -> Any:
     return void(record_of(game.record)[::1], int32[::1], boolean[::1], *QUEUES, *QUEUES)
 
 
-@cache
-def act_kernel(nth: int) -> Callable[[Game], Kernel]:
-    """What makes the kernel of the nth act."""
+def act_kernel(game: Game, nth: int) -> Kernel:
+    """The kernel of the nth act."""
+    room_of(game)
+    act, claim = haste_of(game).acts[nth], claiming()
 
-    def make(game: Game) -> Kernel:
-        room_of(game)
-        act, claim = haste_of(game).acts[nth], claiming()
+    def follow(states: Any, chosen: Any, acts: Any, n_acts: Any) -> None:
+        for at in range(cuda.grid(1), n_acts[nth], cuda.gridsize(1)):
+            number = acts[nth, at]
+            after = act(states[number], int(chosen[number]))
+            if after > 0:
+                acts[after, claim(n_acts, after)] = number
 
-        def follow(states: Any, chosen: Any, acts: Any, n_acts: Any) -> None:
-            for at in range(cuda.grid(1), n_acts[nth], cuda.gridsize(1)):
-                number = acts[nth, at]
-                after = act(states[number], int(chosen[number]))
-                if after > 0:
-                    acts[after, claim(n_acts, after)] = number
-
-        return follow
-
-    return make
+    return follow
 
 
 def act_types(game: Game) -> Any:

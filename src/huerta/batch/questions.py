@@ -8,8 +8,6 @@ its other questions are left alone; one that is a complement in the end is illeg
 room for all questions of a game it is noted, and its moves are listed thoroughly.
 """
 
-from collections.abc import Callable
-from functools import cache
 from typing import Any
 
 from numba import boolean, int32, uint64, void
@@ -30,15 +28,10 @@ FACTS = int32[:, ::1], int32[::1]  # of questions, and how many they are
 QUEUE = int32[::1], int32[::1]  # questions, and how many stand there
 
 
-@cache
-def glance_kernel(nth: int) -> Callable[[Game], Kernel]:
-    """What makes the kernel of the nth glance at every doubtful move; those of which it does not tell stand in queues again."""
-
-    def make(game: Game) -> Kernel:
-        room_of(game)
-        return kernel_of_glance(haste_of(game).glances[nth], claiming())
-
-    return make
+def glance_kernel(game: Game, nth: int) -> Kernel:
+    """The kernel of the nth glance at every doubtful move; those of which it does not tell stand in queues again."""
+    room_of(game)
+    return kernel_of_glance(haste_of(game).glances[nth], claiming())
 
 
 def kernel_of_glance(glance: Any, claim: Any) -> Kernel:
@@ -227,16 +220,11 @@ def parts_kernel(look: Any, n_parts: int) -> Kernel:
     return look_at_part
 
 
-@cache
-def look_kernel(nth: int) -> Callable[[Game], Kernel]:
-    """What makes the kernel of the nth look."""
-
-    def make(game: Game) -> Kernel:
-        room_of(game)
-        look = haste_of(game).looks[nth]
-        return parts_kernel(look.look, look.n_parts) if look.n_parts > 1 else whole_kernel(look.look, claiming())
-
-    return make
+def look_kernel(game: Game, nth: int) -> Kernel:
+    """The kernel of the nth look."""
+    room_of(game)
+    look = haste_of(game).looks[nth]
+    return parts_kernel(look.look, look.n_parts) if look.n_parts > 1 else whole_kernel(look.look, claiming())
 
 
 def look_types(game: Game) -> Any:

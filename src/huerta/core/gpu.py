@@ -45,12 +45,14 @@ class Sight:
     """Of a position, in parts: `see(state, seat, part, out, memory)` writes some numbers of an observation.
 
     A thread sees one part; those side by side take the same part of several games, and write side by side. Where little changes,
-    `is_due(state, seat, part, memory)` tells, and only the parts that are due are seen.
+    `is_due(state, seat, part, memory)` tells, and only the parts that are due are seen. If these take long, they are seen apart,
+    of all games together; no sight before it may read what it writes.
     """
 
     see: Callable[[Any, int, int, Any, Any], None]
     n_parts: int
     is_due: Callable[[Any, int, int, Any], bool] | None = None
+    is_apart: bool = False
 
 
 @dataclass(frozen=True)
@@ -85,7 +87,7 @@ class Haste:
     step: Callable[[Any, int, int], int]  # take one of them: what is needed then
     n_rounds: int  # of questions; then none is open
     sights: tuple[Sight, ...]  # one after the other, they write all that `observe` does
-    memory: np.dtype[Any]  # what sights remember of a game, all zeros at first like an observation
+    memory: int  # numbers of 64 bits that sights remember of a game, all zeros at first like an observation
 
 
 def on_gpu(function: Any) -> Callable[[AnyFunction], AnyFunction]:

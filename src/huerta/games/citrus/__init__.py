@@ -34,7 +34,7 @@ from huerta.games.citrus.rules.survey import SURVEY
 from huerta.games.citrus.rules.turn import ACTS, N_WORKS, hasty_moves, legal_moves, play, work_of
 from huerta.games.citrus.scoring import standing, winners
 from huerta.games.citrus.setup import setup
-from huerta.games.citrus.sights import MEMORY, SIGHTS
+from huerta.games.citrus.sights import N_REMEMBERED, SIGHTS
 from huerta.games.citrus.story import MESSAGES, story
 from huerta.games.citrus.view import view
 
@@ -96,6 +96,6 @@ GAME = Game(
         take_step,
         LONGEST_LINE,
         SIGHTS,
-        MEMORY,
+        N_REMEMBERED,
     ),
 )

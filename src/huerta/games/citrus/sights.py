@@ -1,7 +1,5 @@
 """An observation in parts, as many threads write it side by side; areas only where something changed since the last time."""
 
-from typing import Any
-
 import numpy as np
 from numpy.typing import NDArray
 
@@ -20,37 +18,42 @@ from huerta.games.citrus.hidden import (
     observe_turn,
 )
 from huerta.games.citrus.layout import State
-from huerta.games.citrus.rules.areas import area, both, keep_area, minus, words_of
+from huerta.games.citrus.rules.areas import Words, area, both, keep_area, minus
 from huerta.games.citrus.rules.fincas import SeatTiles, tiles_of_seat
 
 Layers = tuple[int, int, int, int, int]
 N_LAYERS = 5
-# What is remembered of a game: the areas as they were written; of each seat its regions, and their tiles beside the sites.
-MEMORY = np.dtype(
-    [
-        ("areas", np.int64, (N_AREAS, N_WORDS)),
-        ("regions", np.int64, (MAX_SEATS, N_WORDS, N_LAYERS)),
-        ("tiles", np.int64, (MAX_SEATS, 2)),
-    ],
-    align=True,
-)
+# What is remembered of a game, one after the other: the areas as they were written; of each seat what its regions follow from, and
+# their tiles beside the sites, which are two numbers.
+REGIONS_AT = N_AREAS * N_WORDS
+TILES_AT = REGIONS_AT + MAX_SEATS * N_WORDS * N_LAYERS
+N_REMEMBERED = TILES_AT + 2 * MAX_SEATS
+
+Memory = NDArray[np.int64]
 
 
 @rule("12.1")
-def is_area_new(state: State, seat: int, nth: int, memory: Any) -> bool:
+def remembered_words(memory: Memory, nth: int) -> Words:
+    """One of the areas, as it was written."""
+    at = nth * N_WORDS
+    return int(memory[at]), int(memory[at + 1]), int(memory[at + 2])
+
+
+@rule("12.1")
+def is_area_new(state: State, seat: int, nth: int, memory: Memory) -> bool:
     """Whether one of the areas changed."""
     a, b, c = nth_words(state, seat, nth)
-    x, y, z = words_of(memory.areas[nth])
+    x, y, z = remembered_words(memory, nth)
     return ((a ^ x) | (b ^ y) | (c ^ z)) != 0
 
 
 @rule("12.1")
-def see_area(state: State, seat: int, nth: int, out: NDArray[np.float32], memory: Any) -> None:
+def see_area(state: State, seat: int, nth: int, out: NDArray[np.float32], memory: Memory) -> None:
     """One of the areas, where it changed."""
-    spaces, before = area(nth_words(state, seat, nth)), area(memory.areas[nth])
+    spaces, before = area(nth_words(state, seat, nth)), area(remembered_words(memory, nth))
     changed = both(minus(spaces, before), minus(before, spaces))
     mark(changed, spaces, out, AREAS_AT + nth * N_CELLS)
-    keep_area(memory.areas[nth], spaces)
+    keep_area(memory[nth * N_WORDS : (nth + 1) * N_WORDS], spaces)
 
 
 @rule("4.3", "8.5", "12.1")
@@ -63,30 +66,38 @@ def layers_of(state: State, seat: int, word: int) -> Layers:
     return own & (one | three | five), own & (two | three), own & (four | five), own & east, own & south
 
 
+@rule("12.1")
+def layers_at(seat: int, word: int) -> int:
+    """Where they are remembered."""
+    return REGIONS_AT + (seat * N_WORDS + word) * N_LAYERS
+
+
 @rule("6.2", "12.1")
-def are_regions_new(state: State, _seat: int, other: int, memory: Any) -> bool:
+def are_regions_new(state: State, _seat: int, other: int, memory: Memory) -> bool:
     """Whether a seat's regions changed."""
     changed = 0
     if other < state.n_seats:
         for word in range(N_WORDS):
             a, b, c, d, e = layers_of(state, other, word)
-            before = memory.regions[other, word]
-            changed |= (a ^ before[0]) | (b ^ before[1]) | (c ^ before[2]) | (d ^ before[3]) | (e ^ before[4])
+            at = layers_at(other, word)
+            changed |= (a ^ int(memory[at])) | (b ^ int(memory[at + 1])) | (c ^ int(memory[at + 2]))
+            changed |= (d ^ int(memory[at + 3])) | (e ^ int(memory[at + 4]))
     return changed != 0
 
 
 @rule("6.2", "12.1")
-def see_regions(state: State, _seat: int, other: int, _out: NDArray[np.float32], memory: Any) -> None:
+def see_regions(state: State, _seat: int, other: int, _out: NDArray[np.float32], memory: Memory) -> None:
     """Nothing yet: a seat's tiles are counted and remembered, with the regions that they are in."""
     for word in range(N_WORDS):
         a, b, c, d, e = layers_of(state, other, word)
-        kept = memory.regions[other, word]
-        kept[0], kept[1], kept[2], kept[3], kept[4] = a, b, c, d, e
-    memory.tiles[other, 0], memory.tiles[other, 1] = tiles_of_seat(state, other)
+        at = layers_at(other, word)
+        memory[at], memory[at + 1], memory[at + 2], memory[at + 3], memory[at + 4] = a, b, c, d, e
+    at = TILES_AT + 2 * other
+    memory[at], memory[at + 1] = tiles_of_seat(state, other)
 
 
 @rule("12.1")
-def see_seat(state: State, seat: int, away: int, out: NDArray[np.float32], memory: Any) -> None:
+def see_seat(state: State, seat: int, away: int, out: NDArray[np.float32], memory: Memory) -> None:
     """All that belongs to a seat; nothing is ever written where nobody sits."""
     if away < state.n_seats:
         tiles = (
@@ -100,13 +111,13 @@ def see_seat(state: State, seat: int, away: int, out: NDArray[np.float32], memor
 
 
 @rule("6.2", "12.1")
-def remembered_tiles(memory: Any, seat: int) -> SeatTiles:
+def remembered_tiles(memory: Memory, seat: int) -> SeatTiles:
     """The tiles of a seat beside the sites."""
-    return int(memory.tiles[seat, 0]), int(memory.tiles[seat, 1])
+    return int(memory[TILES_AT + 2 * seat]), int(memory[TILES_AT + 2 * seat + 1])
 
 
 @rule("12.1")
-def see_table(state: State, seat: int, part: int, out: NDArray[np.float32], _memory: Any) -> None:
+def see_table(state: State, seat: int, part: int, out: NDArray[np.float32], _memory: Memory) -> None:
     """Every site, every space of the market, and what else belongs to nobody."""
     if part < N_SITES:
         observe_site(state, part, out)
@@ -120,7 +131,7 @@ def see_table(state: State, seat: int, part: int, out: NDArray[np.float32], _mem
 
 SIGHTS = (
     Sight(see_area, N_AREAS, is_area_new),
-    Sight(see_regions, MAX_SEATS, are_regions_new),
-    Sight(see_seat, MAX_SEATS),
     Sight(see_table, N_SITES + N_MARKET + 2),
+    Sight(see_regions, MAX_SEATS, are_regions_new, is_apart=True),
+    Sight(see_seat, MAX_SEATS),
 )
