@@ -118,7 +118,7 @@ class CudaBatch(stepping.Batch):
     @cached_property
     def _lists(self) -> Lists | None:
         """Of a game whose moves are listed in haste."""
-        return Lists(self.game, self.n_games, stream=aside()) if self.game.haste else None
+        return Lists(self.game, self.n_games, aside=aside) if self.game.haste else None
 
     def _step(self, chosen: Any, is_first: bool) -> None:
         if self._lists:

@@ -1,5 +1,7 @@
 """The moves of many games with long rules, listed on a GPU: what `haste` has kernels for, and random games made of it."""
 
+from collections.abc import Callable
+from functools import partial
 from itertools import pairwise
 from typing import Any
 
@@ -57,8 +59,9 @@ A_WHILE = 16  # plies, before somebody looks whether all games are over
 class Lists:
     """The lists of a batch's moves, and the queues in which its games and its doubtful moves stand."""
 
-    def __init__(self, game: Game, n_games: int, most_questions: int = MOST_QUESTIONS, stream: Any = 0):
-        self.game, self.n_games, self.haste, self._stream = game, n_games, haste_of(game), stream
+    def __init__(self, game: Game, n_games: int, most_questions: int = MOST_QUESTIONS, aside: Callable[[], Any] = lambda: 0):
+        self.game, self.n_games, self.haste = game, n_games, haste_of(game)
+        self._playing, self._listing = aside(), aside()  # streams
         n_kinds, n_phases, n_acts = len(game.moves.kinds), self.haste.n_phases, len(self.haste.acts)
         self.moves = cuda.device_array((n_games, game.max_moves), number_type(game))
         self.n_moves = cuda.to_device(np.zeros(n_games, np.int32))
@@ -74,7 +77,7 @@ class Lists:
             for n, count in zip((self.haste.n_doubts, *[most_questions] * n_glances), counts[4:], strict=True)
         ]
         self._n_empty = LANES * max(n_kinds, n_phases)  # places at the end of queues
-        self.questions = Questions(game, n_games, most_questions * n_games, stream)
+        self.questions = Questions(game, n_games, most_questions * n_games, self._listing)
 
     def step(
         self,
@@ -93,29 +96,29 @@ class Lists:
         clear(done)
         self._mark(mask, False)
         if not is_first:
-            self._run(sort_kernel, self.n_games, chosen, *self._kinds)
-            self._run(move_kernel, self.n_games + self._n_empty, states, chosen, done, *self._kinds, *self._acts)
+            play = partial(self._run, stream=self._playing)
+            play(sort_kernel, self.n_games, chosen, *self._kinds)
+            play(move_kernel, self.n_games + self._n_empty, states, chosen, done, *self._kinds, *self._acts)
             for nth in range(1, len(self.haste.acts)):
-                self._run(act_kernel, min(ACTING, self.n_games), states, chosen, *self._acts, nth=nth)
+                play(act_kernel, min(ACTING, self.n_games), states, chosen, *self._acts, nth=nth)
         how = blank, deals_again, is_first
         self._run(arrive_kernel, self.n_games, states, sources, rewards, done, *how, self.n_moves, *self._phases)
         self.make(states)
-        self._mark(mask, True, self._stream)
+        self._mark(mask, True)
 
     def make(self, states: Any) -> None:
         """List the moves of all games that stand in a queue of phases."""
         lists, is_short, n_threads = (self.moves, self.n_moves), self.questions.is_short, self.n_games + self._n_empty
-        aside = self._stream
-        self._run(survey_kernel, self.haste.survey.n_parts * n_threads, states, self._surveys, *self._phases, stream=aside)
-        self._run(list_kernel, n_threads, states, self._surveys, *lists, *self._phases, stream=aside)
-        doubts = *self._doubts[0], *self._unsettled, is_short
-        self._run(doubt_kernel, GROUP * n_threads, *lists, *self._phases, *doubts, stream=aside)
+        make = partial(self._run, stream=self._listing)
+        make(survey_kernel, self.haste.survey.n_parts * n_threads, states, self._surveys, *self._phases)
+        make(list_kernel, n_threads, states, self._surveys, *lists, *self._phases)
+        make(doubt_kernel, GROUP * n_threads, *lists, *self._phases, *self._doubts[0], *self._unsettled, is_short)
         self.questions.answer(states, self._surveys, self.moves, self._doubts)
-        self._run(settle_kernel, self.n_games, states, *lists, *self._unsettled, is_short, stream=aside)
+        make(settle_kernel, self.n_games, states, *lists, *self._unsettled, is_short)
 
-    def _mark(self, mask: Any, value: bool, stream: Any = 0) -> None:
+    def _mark(self, mask: Any, value: bool) -> None:
         if len(mask) > 0:
-            grid = n_blocks(GROUP * self.n_games), THREADS, stream
+            grid = n_blocks(GROUP * self.n_games), THREADS, self._listing
             ready_for_all(mark_kernel)[grid](self.moves, self.n_moves, mask, value)
 
     def _run(self, make: Any, n_threads: int, *arrays: Any, nth: int | None = None, stream: Any = 0) -> None:

@@ -17,6 +17,7 @@ from huerta.games.citrus.rules.buildable import surely_fine
 from huerta.games.citrus.rules.building import BY_PLOW, PLAINLY, n_ways, spaces_at_sight
 from huerta.games.citrus.rules.market import first_line, is_rest_safe, lines_in_question, list_tiles, note
 from huerta.games.citrus.rules.sure_land import first_needed, waiting_need, without
+from huerta.games.citrus.rules.survey import is_exact
 
 
 @rule("3.1", "3.3", "R14", is_woven=True)
@@ -55,9 +56,11 @@ def hasty_builds(state: State, survey: Any, out: NDArray[np.int32]) -> int:
 
 @rule("3.4", "4.7", "R14", is_woven=True)
 def hasty_spaces(state: State, survey: Any, out: NDArray[np.int32], n: int, need: int, safe: bool, fruit: int, way: int) -> int:
-    """Every space for a fruit in one of the ways; a neutral region beside it, perhaps larger than one's own, makes it doubtful."""
+    """Every space for a fruit in one of the ways; a neutral region beside it that may be too large makes it doubtful."""
     spaces = area(survey.sight[fruit]) if way == PLAINLY else spaces_at_sight(state, fruit, way)
-    fine = nowhere() if way == BY_PLOW else meet(spaces, area(survey.land[fruit]))
+    fine = spaces
+    if not is_exact(state):
+        fine = nowhere() if way == BY_PLOW else meet(spaces, area(survey.land[fruit]))
     if not safe:
         lands = survey.land, survey.near, area(state.finca_roads)
         fine = surely_fine(state, need, lands, fruit, fine, True) if way == PLAINLY else nowhere()

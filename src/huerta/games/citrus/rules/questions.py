@@ -11,11 +11,25 @@ import numpy as np
 from numpy.typing import NDArray
 
 from huerta.core.gpu import LATER, NEVER, NO, OPEN, YES, Look
-from huerta.core.jit import rule
-from huerta.games.citrus.components import N_FRUITS, N_SITES, N_WORDS, NONE
+from huerta.core.jit import bit_count, rule
+from huerta.games.citrus.components import LONGEST_LINE, N_FRUITS, N_SITES, N_WORDS, NONE, Area
 from huerta.games.citrus.layout import FACE_UP, PENALTY_RULE, WITH_PENALTY, State
 from huerta.games.citrus.moves import BUILD, BUY, HARVEST, PUT_FINCA, USE_BULL, USE_CART
-from huerta.games.citrus.rules.areas import after_first, area, beside, both, first_cell, has, is_any, keep_area, leap, nowhere, only
+from huerta.games.citrus.rules.areas import (
+    after_first,
+    area,
+    beside,
+    both,
+    first_cell,
+    has,
+    is_any,
+    is_one,
+    keep_area,
+    leap,
+    meet,
+    minus,
+    only,
+)
 from huerta.games.citrus.rules.buildable import fits_with_finca, rest_fits, roads_with, unbuildable_fruits
 from huerta.games.citrus.rules.building import (
     BY_BRIDGE,
@@ -24,6 +38,7 @@ from huerta.games.citrus.rules.building import (
     is_large_enough,
     n_ways,
     open_roads,
+    own_plantations,
     plant,
     plow_spaces,
     spaces_for,
@@ -40,13 +55,17 @@ from huerta.games.citrus.rules.prospects import (
     look_at_spare,
     may_come_home,
     most_with,
-    spare_if_needed,
+    spare_of,
 )
 from huerta.games.citrus.rules.searching import can_build_one, first_fruit, is_tried
-from huerta.games.citrus.rules.settling import can_settle_somehow, starting_spaces
+from huerta.games.citrus.rules.settling import can_settle, can_settle_somehow, fruits_of, starting_spaces
 from huerta.games.citrus.rules.sure_land import (
+    FOUR,
+    THREE,
+    TWO,
     Five,
     Lands,
+    barred_by,
     first_needed,
     fits_on_sure_land,
     lands_for,
@@ -56,7 +75,7 @@ from huerta.games.citrus.rules.sure_land import (
     waiting_need,
     without,
 )
-from huerta.games.citrus.rules.survey import grounds_of
+from huerta.games.citrus.rules.survey import grounds_of, is_exact
 
 # What looks leave to each other. Areas for each fruit that is needed: its sure land, the part of it beside own plantations, and
 # where regions are extended. Numbers: whether the first tiles can be built with the workers at home, and which workers each fruit
@@ -124,7 +143,7 @@ def glance_at_build(state: State, survey: Any, move: int) -> int:
     tile, cell, way = taken_apart(move)
     if way == BY_PLOW:
         return OPEN
-    if not may_stand(state, tile % N_FRUITS, cell, way):
+    if not is_exact(state) and not may_stand(state, tile % N_FRUITS, cell, way):
         return NO
     rest = waiting_need(state) - need_of(tile % N_FRUITS)
     if is_last(state):
@@ -154,9 +173,59 @@ def glance(state: State, survey: Any, move: int) -> int:
     return LATER if takes_tiles(move) and brings_finca(state, n_needed(need)) else OPEN
 
 
+@rule("3.4", "4.2", "R12", "R14")
+def glance_at_rest(state: State, survey: Any, move: int) -> int:
+    """Whether the tiles that remain, one of each fruit, find spaces of their own where they may be built now.
+
+    A plantation is in the way of another fruit on its own space only; its fruit may also be built beside it, if no road forbids it.
+    Others find no more than these, and no more workers if none can come home.
+    """
+    tile, cell, way = taken_apart(move)
+    rest = waiting_need(state) - need_of(tile % N_FRUITS)
+    fruits = fruits_of(rest)
+    if way != PLAINLY or not is_exact(state) or bit_count(fruits) != n_needed(rest):
+        return OPEN
+    workers, joined = workers_at_home(state, state.to_move), meet(beside(only(cell)), own_plantations(state, tile % N_FRUITS))
+    if not is_any(joined):
+        workers -= 1
+    one, two, three, four, five_ = (
+        seen_after(state, survey, 0, tile % N_FRUITS, cell),
+        seen_after(state, survey, 1, tile % N_FRUITS, cell),
+        seen_after(state, survey, TWO, tile % N_FRUITS, cell),
+        seen_after(state, survey, THREE, tile % N_FRUITS, cell),
+        seen_after(state, survey, FOUR, tile % N_FRUITS, cell),
+    )
+    extending, starts = (one[0], two[0], three[0], four[0], five_[0]), (one[1], two[1], three[1], four[1], five_[1])
+    if can_settle(fruits, extending, starts, workers):
+        return YES
+    comes_home = is_several(joined) or may_come_home(state, rest, workers)
+    return OPEN if comes_home or needed(rest, tile % N_FRUITS) > 0 else NO
+
+
+@rule("4.6", "R11")
+def is_several(spaces: Area) -> bool:
+    """Whether there are at least two of them."""
+    return is_any(spaces) and not is_one(spaces)
+
+
+@rule("3.4", "4.2", "R12", "R14")
+def seen_after(state: State, survey: Any, fruit: int, built: int, cell: int) -> tuple[Area, Area]:
+    """Where a fruit surely extends regions after a tile, perhaps of its own, was built on a space; and where it starts them."""
+    here, own = only(cell), beside(own_plantations(state, fruit))
+    spaces = minus(area(survey.sight[fruit]), here)
+    if fruit == built:
+        spaces, own = minus(spaces, barred_by(state, cell)), both(own, beside(here))
+    return meet(spaces, own), minus(spaces, own)
+
+
 @rule("3.3", "5.3", "R12", "R14")
 def glance_again(state: State, survey: Any, move: int) -> int:
-    """Whether tiles from the market fit on sure land with the finca they bring, or one can be built nowhere, or workers lack."""
+    """Whether tiles from the market fit on sure land with the finca they bring, or one can be built nowhere, or workers lack.
+
+    Or whether those that remain after one is built find spaces where nobody is in their way.
+    """
+    if BUILD <= move < HARVEST:
+        return glance_at_rest(state, survey, move)
     if not takes_tiles(move) or is_any_enough(state, move):
         return OPEN
     need, n_taken = tiles_taken(state, move)
@@ -258,16 +327,24 @@ def look_at_number(state: State, need: int, _part: int, _notes: Any) -> int:
     return NO if lacks_workers(state, need, workers_at_home(state, state.to_move)) else OPEN
 
 
+@rule("3.3")
+def nth_needed(need: int, nth: int) -> int:
+    """The nth fruit of which tiles are needed, or none."""
+    for _ in range(nth):
+        if need != 0:
+            need = without(need, first_needed(need))
+    return first_needed(need) if need != 0 else NONE
+
+
 @rule("R14")
-def look_at_fruit(state: State, need: int, fruit: int, notes: Any) -> int:
-    """The sure land of a fruit that is needed, and where it extends regions."""
-    extending = nowhere()
-    if needed(need, fruit) > 0:
+def look_at_fruit(state: State, need: int, nth: int, notes: Any) -> int:
+    """The sure land of the nth fruit that is needed, and where it extends regions; nobody asks for those of others."""
+    fruit = nth_needed(need, nth)
+    if fruit != NONE:
         land, near, extending, _ = grounds_of(state, fruit)
-        extending = without_larger_neutrals(state, fruit, extending, NONE)
         keep_area(notes.land[fruit], land)
         keep_area(notes.near[fruit], near)
-    keep_area(notes.extending[fruit], extending)
+        keep_area(notes.extending[fruit], without_larger_neutrals(state, fruit, extending, NONE))
     return OPEN
 
 
@@ -288,11 +365,12 @@ def look_at_first(state: State, need: int, _part: int, notes: Any) -> int:
 
 
 @rule("R11", "R14")
-def look_for_spare(state: State, need: int, fruit: int, notes: Any) -> int:
-    """Which workers a fruit can spare, if that matters."""
-    if not notes.is_settled:
+def look_for_spare(state: State, need: int, nth: int, notes: Any) -> int:
+    """Which workers the nth fruit that is needed can spare, if that matters."""
+    fruit = nth_needed(need, nth)
+    if fruit != NONE and not notes.is_settled:
         lands = five(notes.land), five(notes.near), area(state.finca_roads)
-        merged, back = spare_if_needed(state, need, fruit, starting_spaces(state, need, lands, fruit))
+        merged, back = spare_of(state, fruit, needed(need, fruit), starting_spaces(state, need, lands, fruit))
         notes.spare[fruit, 0], notes.spare[fruit, 1] = merged, back
     return OPEN
 
@@ -304,19 +382,19 @@ def look_at_first_again(state: State, need: int, _part: int, notes: Any) -> int:
         return OPEN
     workers, starts = workers_at_home(state, state.to_move), all_starts(state, need, notes)
     spares = (
-        spare_noted(notes, 0),
-        spare_noted(notes, 1),
-        spare_noted(notes, 2),
-        spare_noted(notes, 3),
-        spare_noted(notes, 4),
+        spare_noted(need, notes, 0),
+        spare_noted(need, notes, 1),
+        spare_noted(need, notes, TWO),
+        spare_noted(need, notes, THREE),
+        spare_noted(need, notes, FOUR),
     )
     return look_at_spare(state, need, five(notes.extending), starts, workers, most_with(spares, workers))
 
 
 @rule("R11", "R14")
-def spare_noted(notes: Any, fruit: int) -> tuple[int, int]:
-    """Which workers a fruit can spare."""
-    return int(notes.spare[fruit, 0]), int(notes.spare[fruit, 1])
+def spare_noted(need: int, notes: Any, fruit: int) -> tuple[int, int]:
+    """Which workers a fruit can spare, if it is needed."""
+    return (int(notes.spare[fruit, 0]), int(notes.spare[fruit, 1])) if needed(need, fruit) > 0 else (0, 0)
 
 
 @rule("R12", "R14")
@@ -356,9 +434,9 @@ def take_step(state: State, need: int, move: int) -> int:
 LOOKS = (
     Look(look_at_land, is_after_step=True),
     Look(look_at_number),
-    Look(look_at_fruit, N_FRUITS),
+    Look(look_at_fruit, LONGEST_LINE),
     Look(look_at_first),
-    Look(look_for_spare, N_FRUITS),
+    Look(look_for_spare, LONGEST_LINE),
     Look(look_at_first_again),
     Look(look_at_rest),
 )

@@ -6,14 +6,15 @@ import numpy as np
 
 from huerta.core.gpu import Survey
 from huerta.core.jit import rule
-from huerta.games.citrus.components import CART, N_FRUITS, N_WORDS, Area
+from huerta.games.citrus.components import CART, N_FRUITS, N_WORDS, NONE, Area
 from huerta.games.citrus.layout import ACTED, HARVESTING, State
 from huerta.games.citrus.rules.areas import area, beside, both, keep_area, meet, minus
-from huerta.games.citrus.rules.building import everyones, free_land, roads_barred, workers_at_home
+from huerta.games.citrus.rules.building import everyones, free_land, roads_barred, without_larger_neutrals, workers_at_home
 from huerta.games.citrus.rules.landscape import holds
+from huerta.games.citrus.rules.sure_land import needed, waiting_need
 
 # Areas for each fruit: its sure land, the part of it beside own plantations, and where it may be built if neutral regions are no
-# hindrance.
+# hindrance; of fruits that wait to be built, with no bridge or plow at hand, just where they may.
 NOTES = np.dtype([(name, np.int64, (N_FRUITS, N_WORDS)) for name in ("land", "near", "sight")], align=True)
 
 
@@ -23,9 +24,17 @@ def survey_fruit(state: State, work: int, fruit: int, survey: Any) -> None:
     if work in (HARVESTING, ACTED) and not holds(state, CART):
         return
     land, near, extending, starting = grounds_of(state, fruit)
+    if is_exact(state) and needed(waiting_need(state), fruit) > 0:
+        extending = without_larger_neutrals(state, fruit, extending, NONE)
     keep_area(survey.land[fruit], land)
     keep_area(survey.near[fruit], near)
     keep_area(survey.sight[fruit], both(extending, starting) if workers_at_home(state, state.to_move) > 0 else extending)
+
+
+@rule("3.4", "4.7", "8.5", "8.6", "R9", "R14")
+def is_exact(state: State) -> bool:
+    """Whether a survey tells just where fruits that wait may be built."""
+    return state.drawn == NONE and state.bridges == 0 and state.plows == 0
 
 
 @rule("4.1", "4.2", "4.3", "4.4", "4.5", "R7", "R8", "R14")
