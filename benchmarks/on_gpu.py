@@ -46,7 +46,7 @@ HEADINGS = {
 }
 TIMED_STEPS = 100
 TOO_FEW = 64  # games, to compile with
-ENOUGH = 32 << 30  # bytes that masks and observations of a timed batch may take, and no more than a quarter of what is free
+ENOUGH = 64 << 30  # bytes that masks and observations of a timed batch may take, and no more than a third of what is free
 
 Say = Callable[..., None]
 
@@ -180,7 +180,7 @@ def stepping_rate(game: Game, seats: int, n_games: int, n_steps: int = TIMED_STE
 def steps(game: Game, chosen: argparse.Namespace, alone: Any, say: Say) -> int:
     """With the fewest and the most seats, as many games as there is room for, up to what was asked for."""
     stepping_rate(game, game.seats[0], TOO_FEW, 2)
-    room = min(ENOUGH, cuda.current_context().get_memory_info().free // 4)
+    room = min(ENOUGH, cuda.current_context().get_memory_info().free // 3)
     n_games = min(chosen.games, room // (len(game.moves) + 4 * game.n_features)) // 1024 * 1024 or chosen.games
     for seats in (game.seats[0], game.seats[-1]):
         with alone():

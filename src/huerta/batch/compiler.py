@@ -7,6 +7,7 @@ Needs the extra `huerta[cuda]`; importing this module without it gives one clear
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
+from weakref import finalize
 
 import numpy as np
 from llvmlite import ir
@@ -26,6 +27,23 @@ except ImportError as error:
 cuda: Any = numba.cuda
 IS_SIMULATED = bool(config.ENABLE_CUDASIM)
 KEPT_TURNS = range(9, 16)  # loops of so many turns stay loops
+MOST_URGENT = -5  # the priority of a stream: any GPU takes the nearest that it has
+
+
+def stream_aside(is_urgent: bool) -> Any:
+    """A stream beside others, perhaps one whose kernels come first. It takes turns with the default stream.
+
+    What is started on the default stream waits for what was started before on others, and the other way round.
+    """
+    if config.CUDA_PER_THREAD_DEFAULT_STREAM:
+        return 0
+    if not is_urgent or IS_SIMULATED:
+        return cuda.stream()
+    driver = cuda.cudadrv.driver
+    handle = driver.driver.cuStreamCreateWithPriority(driver.binding.CUstream_flags.CU_STREAM_DEFAULT.value, MOST_URGENT)
+    made = cuda.external_stream(int(handle))
+    finalize(made, driver.driver.cuStreamDestroy, handle).atexit = False
+    return made
 
 
 def keep_loops() -> None:

@@ -10,13 +10,12 @@ from typing import Any
 import numpy as np
 
 from huerta.batch import cpu, kernels, stepping
-from huerta.batch.compiler import IS_SIMULATED, cuda
+from huerta.batch.compiler import IS_SIMULATED, cuda, stream_aside
 from huerta.batch.kernels import LANES, ready, ready_for_all
 from huerta.batch.lists import Lists, RandomGames
 from huerta.batch.sights import Sights
 from huerta.core.errors import HuertaError, MoveError
 from huerta.core.game import Game
-from huerta.core.jit import config
 
 BATCH = 100 * cpu.BATCH  # games that are on the GPU at once
 
@@ -66,11 +65,6 @@ def simulate(
     return cpu.simulate(game, seats, options, n_games, seed, 1, play=play_batch, batch=BATCH)
 
 
-def aside() -> Any:
-    """A stream beside others; it takes turns with the default stream, where everybody waits for what was started before."""
-    return 0 if config.CUDA_PER_THREAD_DEFAULT_STREAM else cuda.stream()
-
-
 class CudaBatch(stepping.Batch):
     """The same as `Batch`, on the GPU: `mask`, `rewards`, `done`, `observations` and the moves stay there.
 
@@ -113,12 +107,14 @@ class CudaBatch(stepping.Batch):
     @cached_property
     def _sights(self) -> Sights | None:
         """Of a game with long rules."""
-        return Sights(self.game, self.n_games, aside()) if self.game.haste else None
+        return Sights(self.game, self.n_games, stream_aside(is_urgent=False)) if self.game.haste else None
 
     @cached_property
     def _lists(self) -> Lists | None:
         """Of a game whose moves are listed in haste."""
-        return Lists(self.game, self.n_games, aside=aside) if self.game.haste else None
+        if not self.game.haste:
+            return None
+        return Lists(self.game, self.n_games, streams=(stream_aside(is_urgent=True), stream_aside(is_urgent=True)))
 
     def _step(self, chosen: Any, is_first: bool) -> None:
         if self._lists:
@@ -155,10 +151,10 @@ class CudaBatch(stepping.Batch):
         return self.states.view(dtype).reshape(self.n_games, record.itemsize)[:, record.fields[name][1]]
 
     def _zeros(self, shape: tuple[int, ...], dtype: Any) -> Any:
-        return cuda.to_device(np.zeros(shape, dtype))
+        return kernels.zeros(shape, dtype)
 
     def _no_observations(self, n_features: int) -> Any:
-        return cuda.to_device(np.zeros((self.n_games, n_features), np.float32, order="F"))
+        return kernels.zeros((self.n_games, n_features), np.float32, order="F")
 
     def _moved(self, array: Any) -> Any:
         return cuda.to_device(array)

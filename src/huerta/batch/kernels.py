@@ -201,6 +201,13 @@ def clear(array: Any, stream: Any = 0) -> None:
         cuda.cudadrv.driver.device_memset(array, 0, array.nbytes, stream)
 
 
+def zeros(shape: tuple[int, ...], dtype: Any, order: str = "C") -> Any:
+    """An array on the GPU, all zeros."""
+    array = cuda.device_array(shape, dtype, order=order)
+    clear(array)
+    return array
+
+
 # -- kernels -----------------------------------------------------------------------------------------------------------
 
 

@@ -1,6 +1,5 @@
 """The moves of many games with long rules, listed on a GPU: what `haste` has kernels for, and random games made of it."""
 
-from collections.abc import Callable
 from functools import partial
 from itertools import pairwise
 from typing import Any
@@ -59,9 +58,9 @@ A_WHILE = 16  # plies, before somebody looks whether all games are over
 class Lists:
     """The lists of a batch's moves, and the queues in which its games and its doubtful moves stand."""
 
-    def __init__(self, game: Game, n_games: int, most_questions: int = MOST_QUESTIONS, aside: Callable[[], Any] = lambda: 0):
+    def __init__(self, game: Game, n_games: int, most_questions: int = MOST_QUESTIONS, streams: tuple[Any, Any] = (0, 0)):
         self.game, self.n_games, self.haste = game, n_games, haste_of(game)
-        self._playing, self._listing = aside(), aside()  # streams
+        self._playing, self._listing = streams
         n_kinds, n_phases, n_acts = len(game.moves.kinds), self.haste.n_phases, len(self.haste.acts)
         self.moves = cuda.device_array((n_games, game.max_moves), number_type(game))
         self.n_moves = cuda.to_device(np.zeros(n_games, np.int32))

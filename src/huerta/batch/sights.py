@@ -10,14 +10,14 @@ import numpy as np
 from numba import float32, int32, int64, uint32, void
 
 from huerta.batch.compiler import IS_SIMULATED, cuda
-from huerta.batch.kernels import LANES, THREADS, Kernel, Tile, clear, n_blocks, ready, room_of
+from huerta.batch.kernels import LANES, THREADS, Kernel, Tile, clear, n_blocks, ready, room_of, zeros
 from huerta.batch.queues import haste_of
 from huerta.core.game import Game
 from huerta.core.gpu import Sight
 from huerta.core.jit import record_of
 
 WARPS = 2 if IS_SIMULATED else 8  # of a block that sees games
-NEAR_REGISTERS = 64  # of a thread that sees games nearby
+NEAR_REGISTERS = 80  # of a thread that sees games nearby
 SEEING = 1 << 18  # threads that see what is due apart
 DUE = uint32[::1], int32[::1]  # parts of games, numbered one after the other, and how many
 
@@ -175,7 +175,7 @@ class Sights:
     def __init__(self, game: Game, n_games: int, stream: Any = 0):
         self.game, self.n_games, self._stream = game, n_games, stream
         self._word, self._rounds = Tile(game.record).word, rounds_of(haste_of(game).sights)
-        self._memory = cuda.to_device(np.zeros((n_games, haste_of(game).memory), np.int64, order="F"))
+        self._memory = zeros((n_games, haste_of(game).memory), np.int64, order="F")
         most = max([apart.n_parts for _, apart in self._rounds if apart], default=0)
         self._queue, self._n_queue = cuda.device_array(n_games * most, np.uint32), cuda.to_device(np.zeros(1, np.int32))
 

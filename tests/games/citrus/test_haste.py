@@ -10,7 +10,7 @@ import huerta
 from huerta.batch import Batch
 from huerta.core.gpu import LATER, NEVER, NO, OPEN, YES
 from huerta.core.jit import compiled, is_compiled
-from huerta.games.citrus.components import N_FRUITS
+from huerta.games.citrus.components import LONGEST_LINE, N_FRUITS
 from huerta.games.citrus.layout import STATE
 from huerta.games.citrus.rules.market import taken_apart
 from huerta.games.citrus.rules.turn import ENDING, GOING_ON, N_WORKS, NOTHING_MORE, REFILLING, SCORING, TRYING_CARTS, work_of
@@ -57,13 +57,13 @@ def look(state: Any, need: int, note: Any, is_after_step: bool) -> int:
         told = look_at_number(state, need, 0, note)
     if told != OPEN:
         return told
-    for fruit in range(N_FRUITS):
-        look_at_fruit(state, need, fruit, note)
+    for nth in range(LONGEST_LINE):
+        look_at_fruit(state, need, nth, note)
     told = look_at_first(state, need, 0, note)
     if told != OPEN:
         return told
-    for fruit in range(N_FRUITS):
-        look_for_spare(state, need, fruit, note)
+    for nth in range(LONGEST_LINE):
+        look_for_spare(state, need, nth, note)
     told = look_at_first_again(state, need, 0, note)
     return look_at_rest(state, need, 0, note) if told == OPEN else told
 
@@ -158,7 +158,8 @@ def test_haste_changes_no_list(seats: int, options: dict[str, str]) -> None:
                 assert settled(state, found) == thorough(state), GAME.write_position(state, None)
     if is_compiled():
         kinds = {kind for kind, _ in found}
-        assert {"buy", "build", "pass"} <= kinds
+        assert {"buy", "pass"} <= kinds
+        assert ("build" in kinds) == ("penalty" not in options)  # who may return tiles need not think of the rest
         assert (("buy", "put-off") in found) == ("penalty" not in options)
         assert ("return" in kinds) == ("penalty" in options)
 
@@ -200,7 +201,7 @@ def test_moves_are_taken_apart() -> None:
 
 
 def test_looks_that_go_fruit_by_fruit_have_parts() -> None:
-    assert [one.n_parts for one in HASTE.looks] == [1, 1, N_FRUITS, 1, N_FRUITS, 1, 1]
+    assert [one.n_parts for one in HASTE.looks] == [1, 1, LONGEST_LINE, 1, LONGEST_LINE, 1, 1]
     assert [one.is_after_step for one in HASTE.looks] == [True, *[False] * 6]
 
 
