@@ -180,11 +180,13 @@ def stepping_rate(game: Game, seats: int, n_games: int, n_steps: int = TIMED_STE
 def steps(game: Game, chosen: argparse.Namespace, alone: Any, say: Say) -> int:
     """With the fewest and the most seats, as many games as there is room for, up to what was asked for."""
     stepping_rate(game, game.seats[0], TOO_FEW, 2)
-    room = min(ENOUGH, cuda.current_context().get_memory_info().free // 3)
-    n_games = min(chosen.games, room // (len(game.moves) + 4 * game.n_features)) // 1024 * 1024 or chosen.games
     for seats in (game.seats[0], game.seats[-1]):
         with alone():
+            cuda.current_context().deallocations.clear()
+            room = min(ENOUGH, cuda.current_context().get_memory_info().free // 3)
+            n_games = min(chosen.games, room // (len(game.moves) + 4 * game.n_features)) // 1024 * 1024 or chosen.games
             rate = stepping_rate(game, seats, n_games)
+            cuda.current_context().deallocations.clear()
         pgx = float(beside_lock(chosen.lock).read_text(encoding="utf-8"))
         say(game.name, seats, f"{n_games:,}", f"{rate:,.0f}", f"{rate / pgx:.1f}" if pgx else "not measured")
     return 0

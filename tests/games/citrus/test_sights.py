@@ -13,8 +13,8 @@ from huerta.core.jit import compiled, is_compiled
 GAME = huerta.get_game("citrus")
 HASTE: Any = GAME.haste
 SIGHTS = HASTE.sights
-see_area, see_regions, see_seat, see_table = (sight.see for sight in SIGHTS)
-is_area_new, are_regions_new, *_ = (sight.is_due for sight in SIGHTS)
+see_area, see_table, see_regions, see_seat = (sight.see for sight in SIGHTS)
+is_area_new, _, are_regions_new, _ = (sight.is_due for sight in SIGHTS)
 N_PARTS = tuple(sight.n_parts for sight in SIGHTS)
 
 
@@ -27,12 +27,12 @@ def see(states: Any, out: Any, memories: Any) -> None:
             if is_area_new(state, seat, part, memories[game]):
                 see_area(state, seat, part, out[game], memories[game])
         for part in range(N_PARTS[1] - 1, -1, -1):
+            see_table(state, seat, part, out[game], memories[game])
+        for part in range(N_PARTS[2] - 1, -1, -1):
             if are_regions_new(state, seat, part, memories[game]):
                 see_regions(state, seat, part, out[game], memories[game])
-        for part in range(N_PARTS[2] - 1, -1, -1):
-            see_seat(state, seat, part, out[game], memories[game])
         for part in range(N_PARTS[3] - 1, -1, -1):
-            see_table(state, seat, part, out[game], memories[game])
+            see_seat(state, seat, part, out[game], memories[game])
 
 
 @pytest.mark.rule("citrus", "12.1")
@@ -40,7 +40,7 @@ def see(states: Any, out: Any, memories: Any) -> None:
 def test_sights_together_are_the_observation(seats: int, options: dict[str, str]) -> None:
     n_games, n_plies = (64, 400) if is_compiled() else (2, 40)
     batch: Any = Batch(GAME, n_games, seats, options, seed=6)
-    out, memories = np.zeros((n_games, GAME.n_features), np.float32), np.zeros(n_games, HASTE.memory).view(np.recarray)
+    out, memories = np.zeros((n_games, GAME.n_features), np.float32), np.zeros((n_games, HASTE.memory), np.int64)
     n_done = 0
     for ply in range(n_plies):
         batch.step(batch.random_moves())
@@ -53,7 +53,7 @@ def test_sights_together_are_the_observation(seats: int, options: dict[str, str]
 
 def test_nothing_is_written_where_nothing_changed() -> None:
     batch: Any = Batch(GAME, 2, 2, seed=6)
-    out, memories = np.zeros((2, GAME.n_features), np.float32), np.zeros(2, HASTE.memory).view(np.recarray)
+    out, memories = np.zeros((2, GAME.n_features), np.float32), np.zeros((2, HASTE.memory), np.int64)
     see(batch.states, out, memories)
     out[:] = 5
     see(batch.states, out, memories)
@@ -70,9 +70,9 @@ PLACES = [("planted", (0, 0)), ("planted", (1, 0)), ("planted", (4, 0)), ("linke
 @pytest.mark.rule("citrus", "6.2", "8.5")
 @pytest.mark.parametrize(("name", "place"), PLACES)
 def test_regions_are_new_whatever_they_differ_in(name: str, place: tuple[int, ...]) -> None:
-    states, memories = np.zeros(1, GAME.record).view(np.recarray), np.zeros(1, HASTE.memory).view(np.recarray)
-    out = np.zeros(GAME.n_features, np.float32)
-    state, memory = states[0], memories[0]
+    states: Any = np.zeros(1, GAME.record).view(np.recarray)
+    out, memory = np.zeros(GAME.n_features, np.float32), np.zeros(HASTE.memory, np.int64)
+    state = states[0]
     state.n_seats = 2
     state.owned[1, 0], state.planted[2, 0] = 0b11, 0b11
     for seat, is_new in ((0, False), (1, True), (2, False)):
@@ -90,3 +90,12 @@ def feature_places() -> list[slice]:
     """Where each feature stands."""
     ends = np.cumsum([0] + [feature.n_values for feature in GAME.features]).tolist()
     return [slice(first, last) for first, last in pairwise(ends)]
+
+
+def test_a_block_takes_sights_in_turn_up_to_the_one_that_takes_long() -> None:
+    from huerta.batch.sights import rounds_of
+
+    first, second, apart, last = SIGHTS
+    assert rounds_of(SIGHTS) == [((first, second), apart), ((last,), None)]
+    assert rounds_of((first, apart)) == [((first,), apart)]
+    assert rounds_of((first,)) == [((first,), None)]
