@@ -55,10 +55,8 @@ def test_the_other_kernels_of_a_game_with_long_rules_compile_to_ptx():
 
     game = huerta.get_game("citrus")
     assert all(".entry" in ptx for ptx in lists.small_ptx(game))
-    for nth, sight in enumerate(game.haste.sights):
-        made = [(sights.sight_kernel, sights.sight_types)]
-        if sight.is_due:
-            made = [(sights.due_kernel, sights.due_types), (sights.see_due_kernel, sights.see_due_types)]
+    for nth, (_, apart) in enumerate(sights.rounds_of(game.haste.sights)):
+        made = [(sights.near_kernel, sights.near_types), *([(sights.apart_kernel, sights.apart_types)] if apart else [])]
         for make, types in made:
             assert ".entry" in kernels.ptx_of(make(game, nth), types(game))
 

@@ -19,12 +19,11 @@ from huerta.games.citrus.layout import ENDINGS, OPTIONS, STATE
 from huerta.games.citrus.moves import MAX_MOVES, MOVES
 from huerta.games.citrus.notation import read_position, write_position
 from huerta.games.citrus.picture import draw
+from huerta.games.citrus.rules.glances import glance, glance_again
 from huerta.games.citrus.rules.questions import (
     LOOKS,
     NOTES,
     asks,
-    glance,
-    glance_again,
     list_steps,
     n_questions,
     pose,
