@@ -5,9 +5,6 @@ one we know, or a file is damaged, a kernel is compiled as if nothing had been k
 """
 
 import hashlib
-import os
-import tempfile
-from collections.abc import Callable
 from contextlib import suppress
 from importlib.metadata import version
 from pathlib import Path
@@ -80,12 +77,9 @@ def read(file: Path) -> tuple[bytes, bytes]:
 
 
 def write(file: Path, name: str, code: bytes) -> None:
-    """A kernel's name and code; nobody sees half a file."""
+    """A kernel's name and code; who reads half a file sees it by the digest."""
     kept = name.encode() + END_OF_NAME + code
-    handle, unfinished = tempfile.mkstemp(dir=file.parent)
-    with os.fdopen(handle, "wb") as whole:
-        whole.write(hashlib.sha256(kept).digest() + kept)
-    Path(unfinished).replace(file)
+    file.write_bytes(hashlib.sha256(kept).digest() + kept)
 
 
 def made_of(name: str, code: bytes, signature: Any, capability: tuple[int, int, str]) -> Any:
@@ -96,6 +90,7 @@ def made_of(name: str, code: bytes, signature: Any, capability: tuple[int, int, 
     from numba.cuda.typing import signature as signature_of
 
     library: Any = CUDACodeLibrary
+    kernel: Any = _Kernel
     rebuilt = library._rebuild(
         codegen=None,
         name=name,
@@ -111,8 +106,7 @@ def made_of(name: str, code: bytes, signature: Any, capability: tuple[int, int, 
         use_cooperative=False,
         lto=False,
     )
-    rebuild: Callable[..., Any] = _Kernel._rebuild
-    return rebuild(
+    return kernel._rebuild(
         cooperative=False,
         name=name,
         signature=signature_of(types.none, *signature),
