@@ -8,6 +8,7 @@ from huerta.batch import cpu, kernels
 from huerta.batch import cuda as gpu
 from huerta.batch.compiler import cuda
 from huerta.batch.lists import A_WHILE, RandomGames
+from huerta.batch.rooms import THREADS, n_blocks, room_of
 from huerta.batch.stepping import marked
 from huerta.core.game import Game
 from huerta.core.jit import record_of
@@ -25,7 +26,7 @@ FAULTS = (
 
 def checking_kernel(game: Game) -> kernels.Kernel:
     """The kernel that plays random games one after the other, checks every ply, and counts faults by kind."""
-    room = kernels.room_of(game)
+    room = room_of(game)
     games_of, word, n_block, n_near = room.functions[0], room.words.dtype, room.n_games, room.n_near
     n_words, stride, is_near = room.n_words, room.stride, room.is_near
     setup, legal_moves, play, winners, count = game.setup, game.legal_moves, game.play, game.winners, game.count
@@ -87,7 +88,7 @@ def checking_kernel(game: Game) -> kernels.Kernel:
 
 def checking_types(game: Game) -> Any:
     """The kernel's types."""
-    words, sources, int32 = kernels.room_of(game).words, record_of(GENERATOR)[::1], kernels.int32
+    words, sources, int32 = room_of(game).words, record_of(GENERATOR)[::1], kernels.int32
     return kernels.void(words, words, sources, int32, int32[::1], int32[::1])
 
 
@@ -95,7 +96,7 @@ class Campaign:
     """Random games of one table, checked after every ply, launch by launch."""
 
     def __init__(self, game: Game, seats: int, n_games: int, n_rounds: int = 1, seed: int = 0):
-        self.room, self.seats, self.n_games, self.n_rounds = kernels.room_of(game), seats, n_games, n_rounds
+        self.room, self.seats, self.n_games, self.n_rounds = room_of(game), seats, n_games, n_rounds
         blank, choosers = cpu.blank_states(game, seats, {}, n_games, seed)
         self.words = cuda.device_array(n_games * self.room.n_words, self.room.word)
         self.blank, self.choosers = cuda.to_device(gpu.words_of(blank[:1], self.room)), cuda.to_device(choosers)
@@ -124,7 +125,7 @@ class Campaign:
 
 def renewing_kernel(game: Game) -> kernels.Kernel:
     """The kernel that puts blank games in the place of those played, with the next keys of their choosers."""
-    n_words, uint32 = kernels.room_of(game).n_words, kernels.uint32
+    n_words, uint32 = room_of(game).n_words, kernels.uint32
 
     def kernel(words: Any, blank: Any, states: Any, choosers: Any) -> None:
         number = cuda.grid(1)
@@ -192,7 +193,7 @@ class HastyCampaign:
     def __init__(self, game: Game, seats: int, n_games: int, n_rounds: int = 1, seed: int = 0):
         self.game, self.seats, self.n_games, self.n_rounds = game, seats, n_games, n_rounds
         blank, choosers = cpu.blank_states(game, seats, {}, n_games, seed)
-        self.games, self._room = RandomGames(game, blank, choosers), kernels.room_of(game)
+        self.games, self._room = RandomGames(game, blank, choosers), room_of(game)
         self._blank = cuda.to_device(gpu.words_of(blank[:1], self._room))
         self._dealt = cuda.to_device(np.zeros((n_games, len(game.pieces)), np.int32))
         self._seen = cuda.to_device(np.zeros((n_games, 4), np.int32))
@@ -201,7 +202,7 @@ class HastyCampaign:
 
     def play(self) -> None:
         """Play every game to its end, so many times; a game that does not end in time is a fault."""
-        grid, states = (kernels.n_blocks(self.n_games), kernels.THREADS), self.games.states
+        grid, states = (n_blocks(self.n_games), THREADS), self.games.states
         for _ in range(self.n_rounds):
             words = states.view(self._room.word)
             kernels.ready(renewing_kernel, self.game)[grid](words, self._blank, states, self.games.choosers)
@@ -218,7 +219,7 @@ class HastyCampaign:
         self.launches += 1
 
     def _look(self, is_dealt: bool) -> None:
-        grid, lists = (kernels.n_blocks(self.n_games), kernels.THREADS), self.games.lists
+        grid, lists = (n_blocks(self.n_games), THREADS), self.games.lists
         arrays = self.games.states, lists.moves, lists.n_moves, self._dealt, self._seen, self.plies, self.faults
         kernels.ready(looking_kernel, self.game)[grid](*arrays, is_dealt)
 

@@ -36,6 +36,7 @@ from huerta.batch import Batch, cpu, kernels
 from huerta.batch import cuda as gpu
 from huerta.batch.compiler import cuda
 from huerta.batch.lists import RandomGames
+from huerta.batch.rooms import room_of
 from huerta.core.game import Game
 
 HEADINGS = {
@@ -116,7 +117,7 @@ def on_processor(game: Game, states: Any, choosers: Any) -> Any:
 
 def timed_playouts(game: Game, states: Any, choosers: Any, repeats: int = 3) -> tuple[Any, int, float]:
     """What the kernel left, how many plies that took, and its best time, with the states already on the GPU; it deals, too."""
-    room, best = kernels.room_of(game), float("inf")
+    room, best = room_of(game), float("inf")
     for _ in range(repeats):
         if game.haste:
             games = RandomGames(game, states, choosers)

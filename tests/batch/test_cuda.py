@@ -77,7 +77,11 @@ def test_doubtful_moves_are_asked_for_in_ptx():
 
     game = huerta.get_game("citrus")
     made = [(questions.glance_kernel(game, nth), questions.glance_types) for nth in range(len(game.haste.glances))]
-    made += [(questions.look_kernel(game, nth), questions.look_types) for nth in range(len(game.haste.looks))]
+    for nth, look in enumerate(game.haste.looks):
+        kernel, types = (
+            (questions.look_kernel, questions.look_types) if look.n_parts == 1 else (questions.parts_kernel, questions.parts_types)
+        )
+        made.append((kernel(game, nth), types))
     made += [(questions.ask_kernel(game), questions.ask_types), (questions.copy_kernel(game), questions.copy_types)]
     made += [(questions.pose_kernel(game), questions.pose_types), (questions.split_kernel(game), questions.split_types)]
     made += [(questions.follow_kernel(game), questions.follow_types), (haste.settle_kernel(game), haste.settle_types)]
@@ -218,36 +222,40 @@ def test_the_kernel_notices_what_is_wrong_as_numba_simulates_it():
 
 
 HASTY = """
+import numpy as np
 import huerta
-from huerta.batch import Batch, kernels
-kernels.THREADS, kernels.LANES = 8, 1  # the simulator starts a thread of Python for each, even those that find nothing to do
-kernels.n_blocks.__defaults__ = (8,)
+from huerta.batch import Batch, rooms
+rooms.THREADS, rooms.LANES = 8, 1  # the simulator starts a thread of Python for each, even those that find nothing to do
+rooms.n_blocks.__defaults__ = (8,)
+from huerta.batch import shares
 from huerta.batch.cuda import CudaBatch
+shares.WORTH_A_SHARE = 1  # two shares, of one game and of two
 
 game, n_doubts, n_thorough = huerta.get_game("citrus"), 0, 0
 for capacity in (3, 1):  # doubtful moves of a kind that there is room for
     here, there = Batch(game, 3, 2, seed=1, jobs=1), CudaBatch(game, 3, 2, seed=1)
-    lists = there._lists
-    lists._doubts = [(games[:, :capacity], places[:, :capacity], counts) for games, places, counts in lists._doubts]
+    both = [share.lists for share in there._shares]
+    for lists in both:
+        lists._doubts = [(games[:, :capacity], places[:, :capacity], counts) for games, places, counts in lists._doubts]
     for _ in range(60):
         moves = here.random_moves()
         assert (there.random_moves().copy_to_host() == moves).all()
         here.step(moves)
         there.step(moves)
-        doubts = lists._doubts[0][-1].copy_to_host()
+        doubts = np.array([lists._doubts[0][-1].copy_to_host() for lists in both])
         n_doubts, n_thorough = n_doubts + doubts.sum(), n_thorough + (doubts > capacity).sum()
         assert all((there.states.copy_to_host()[name] == here.states[name]).all() for name in game.record.names)
         assert (there.mask.copy_to_host() == here.mask).all()
         assert (there.observe().copy_to_host() == here.observe()).all()
-print("doubtful moves:", n_doubts > 0, "too many of them:", n_thorough > 0)
+print("shares:", len(both), "doubtful moves:", n_doubts > 0, "too many of them:", n_thorough > 0)
 """
 
 # The last moves of some games, after which others are dealt, or not.
 ENDING = """
 import numpy as np
 import huerta
-from huerta.batch import Batch, kernels
-kernels.THREADS, kernels.LANES, kernels.n_blocks.__defaults__ = 8, 1, (8,)
+from huerta.batch import Batch, rooms
+rooms.THREADS, rooms.LANES, rooms.n_blocks.__defaults__ = 8, 1, (8,)
 from huerta.batch.cuda import CudaBatch
 
 game = huerta.get_game("citrus")
@@ -259,7 +267,7 @@ for deals_again in (True, False):
         game.play(last, moves[0])
     for batch in (here, there):
         batch.states[0] = before
-    lists, legal = there._lists, game.legal(before)
+    lists, legal = there._shares[0].lists, game.legal(before)
     here.mask[0], there.mask[0] = False, False
     here.mask[0, legal] = True
     for move in legal:
@@ -284,8 +292,8 @@ ASKED = """
 import sys
 import numpy as np
 import huerta
-from huerta.batch import kernels
-kernels.THREADS, kernels.LANES, kernels.n_blocks.__defaults__ = 8, 1, (8,)
+from huerta.batch import rooms
+rooms.THREADS, rooms.LANES, rooms.n_blocks.__defaults__ = 8, 1, (8,)
 from huerta.batch.compiler import cuda
 from huerta.batch.lists import Lists
 
@@ -314,7 +322,7 @@ def simulated(script: str, given: str = "") -> list[str]:
 
 
 def test_lists_made_in_haste_are_the_processors_as_numba_simulates_it():
-    assert simulated(HASTY) == ["doubtful moves: True too many of them: True"]
+    assert simulated(HASTY) == ["shares: 2 doubtful moves: True too many of them: True"]
 
 
 def test_games_end_and_give_way_to_others_as_numba_simulates_it():

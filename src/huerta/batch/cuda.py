@@ -10,10 +10,11 @@ from typing import Any
 import numpy as np
 
 from huerta.batch import cpu, kernels, stepping
-from huerta.batch.compiler import IS_SIMULATED, cuda, stream_aside
-from huerta.batch.kernels import LANES, ready, ready_for_all
-from huerta.batch.lists import Lists, RandomGames
-from huerta.batch.sights import Sights
+from huerta.batch.compiler import IS_SIMULATED, cuda
+from huerta.batch.kernels import ready, ready_for_all
+from huerta.batch.lists import RandomGames
+from huerta.batch.rooms import LANES, THREADS, Room, n_blocks, room_of
+from huerta.batch.shares import Share, shares_of
 from huerta.core.errors import HuertaError, MoveError
 from huerta.core.game import Game
 
@@ -34,13 +35,13 @@ def random_games(game: Game, states: Any, choosers: Any) -> tuple[Any, Any]:
         games.play()
         played = games.states.copy_to_host().view(np.recarray)
         return played, played.ply.astype(np.int32)
-    room, n_games = kernels.room_of(game), len(states)
+    room, n_games = room_of(game), len(states)
     words, plies = cuda.to_device(words_of(states, room)), cuda.to_device(np.zeros(n_games, np.int32))
     ready(kernels.random_games_kernel, game)[room.grid(n_games)](words, cuda.to_device(choosers), plies)
     return words.copy_to_host().view(game.record).view(np.recarray), plies.copy_to_host()
 
 
-def words_of(states: Any, room: kernels.Room) -> Any:
+def words_of(states: Any, room: Room) -> Any:
     """The same bytes as words."""
     return np.frombuffer(states.tobytes(), room.word)
 
@@ -80,16 +81,17 @@ class CudaBatch(stepping.Batch):
         super().__init__(game, *table, **more)
 
     @cached_property
-    def _room(self) -> kernels.Room:
-        return kernels.room_of(self.game)
+    def _room(self) -> Room:
+        return room_of(self.game)
 
     def random_moves(self) -> Any:
         """A random legal move for every game, to try things out."""
-        if self._lists:
-            self._lists.choose(self.sources, self._moves)
+        if self._shares:
+            for share in self._shares:
+                share.choose(self.sources, self._moves)
             return self._moves
         kernel, lanes = (kernels.simulated_choose_kernel, 1) if IS_SIMULATED else (kernels.choose_kernel, LANES)
-        ready_for_all(kernel)[kernels.n_blocks(lanes * self.n_games), kernels.THREADS](self.mask, self.sources, self._moves)
+        ready_for_all(kernel)[n_blocks(lanes * self.n_games), THREADS](self.mask, self.sources, self._moves)
         return self._moves
 
     def simulated_moves(self) -> Any:
@@ -98,28 +100,22 @@ class CudaBatch(stepping.Batch):
 
     def observe(self) -> Any:
         """Every position as the seat to move sees it; `Game.features` says what the numbers are."""
-        if self._sights:
-            self._sights.see(self.states, self.observations)
-        else:
+        for share in self._shares:
+            share.see(self.states, self.observations)
+        if not self._shares:
             self._run_near(kernels.observe_kernel, self.observations)
         return self.observations
 
     @cached_property
-    def _sights(self) -> Sights | None:
-        """Of a game with long rules."""
-        return Sights(self.game, self.n_games, stream_aside(is_urgent=False)) if self.game.haste else None
-
-    @cached_property
-    def _lists(self) -> Lists | None:
-        """Of a game whose moves are listed in haste."""
-        if not self.game.haste:
-            return None
-        return Lists(self.game, self.n_games, streams=(stream_aside(is_urgent=True), stream_aside(is_urgent=True)))
+    def _shares(self) -> list[Share]:
+        """Of a game with long rules; others have none."""
+        return shares_of(self.game, self.n_games) if self.game.haste else []
 
     def _step(self, chosen: Any, is_first: bool) -> None:
-        if self._lists:
-            played = self.states, self.mask, self.sources, chosen, self.rewards, self.done
-            self._lists.step(*played, self._blank, self.deals_again, is_first)
+        if self._shares:
+            for share in self._shares:
+                played = self.states, self.mask, self.sources, chosen, self.rewards, self.done
+                share.step(*played, self._blank, self.deals_again, is_first)
             return
         kernels.clear(self.mask)
         arrays = (self.sources, chosen, self.mask, self.rewards, self.done)
@@ -139,9 +135,7 @@ class CudaBatch(stepping.Batch):
         self._check_shape(chosen)
         if self.checks:
             worst = cuda.to_device(np.full(1, self.n_games, np.int32))
-            ready_for_all(kernels.illegal_kernel)[kernels.n_blocks(self.n_games), kernels.THREADS](
-                self.states, self.mask, chosen, worst
-            )
+            ready_for_all(kernels.illegal_kernel)[n_blocks(self.n_games), THREADS](self.states, self.mask, chosen, worst)
             if (game := int(worst.copy_to_host()[0])) < self.n_games:
                 raise MoveError(stepping.refused(self.game, int(chosen[game]), self.mask[game].copy_to_host(), game))
         return chosen

@@ -7,14 +7,13 @@ are drawn from them.
 
 from typing import Any
 
-from numba import boolean, int32, uint32, void
+from numba import boolean, int32, void
 
 from huerta.batch.compiler import cuda
-from huerta.batch.kernels import Kernel, room_of
+from huerta.batch.kernels import Kernel
 from huerta.batch.queues import (
     GROUP,
     ITEMS,
-    NOBODY,
     QUEUES,
     being_first,
     claiming,
@@ -25,7 +24,9 @@ from huerta.batch.queues import (
     queue_at,
     surveyed_types,
 )
+from huerta.batch.rooms import LANES, NOBODY, Tile, room_of
 from huerta.core.game import Game
+from huerta.core.gpu import Survey
 from huerta.core.jit import compiled, record_of
 from huerta.core.rng import GENERATOR, random_below
 
@@ -33,23 +34,31 @@ from huerta.core.rng import GENERATOR, random_below
 
 
 def survey_kernel(game: Game) -> Kernel:
-    """What lists and glances need to know of every game, in parts; threads side by side take all parts of a game."""
+    """What lists and glances need to know of every game; a block brings games near, and each of its warps takes a part."""
     room_of(game)
-    survey, n_parts = haste_of(game).survey.survey, uint32(haste_of(game).survey.n_parts)
+    made: Survey = haste_of(game).survey
+    survey, tile = made.survey, Tile(game.record, made.fields)
+    games_of, bring_games, word, n_near = tile.games_of, tile.bring_games, tile.words.dtype, tile.n_near
 
-    def make_survey(states: Any, surveys: Any, phases: Any, n_phases: Any) -> None:
-        at = uint32(cuda.grid(1))
-        phase, place = queue_at(n_phases, int32(at // n_parts))
-        if place != NOBODY:
-            number = phases[phase, place]
-            survey(states[number], phase, int32(at % n_parts), surveys[number])
+    def make_survey(words: Any, surveys: Any, phases: Any, n_phases: Any) -> None:
+        near = cuda.shared.array(n_near, word)
+        numbers = cuda.shared.array(LANES, int32)
+        lane, part = cuda.threadIdx.x % LANES, cuda.threadIdx.x // LANES
+        phase, place = queue_at(n_phases, cuda.blockIdx.x * LANES + lane)
+        number = int(phases[phase, place]) if place != NOBODY else NOBODY
+        if part == 0:
+            numbers[lane] = number
+        cuda.syncthreads()
+        bring_games(words, near, numbers)
+        if number != NOBODY:
+            survey(games_of(words, near, 0, lane)[0], phase, part, surveys[number])
 
     return make_survey
 
 
 def survey_types(game: Game) -> Any:
     """The kernel's types."""
-    return void(*surveyed_types(game), *QUEUES)
+    return void(Tile(game.record).words, surveyed_types(game)[1], *QUEUES)
 
 
 def list_kernel(game: Game) -> Kernel:
@@ -114,11 +123,23 @@ def doubt_types(game: Game) -> Any:
 
 
 def settle_kernel(game: Game) -> Kernel:
-    """Keep the legal moves of lists that had doubtful ones; where not all was asked, list them thoroughly."""
-    room_of(game)
-    legal_moves, n_questions = game.legal_moves, haste_of(game).n_questions
+    """Keep the legal moves of lists that had doubtful ones; where not all was asked, list them thoroughly.
 
-    def settle(states: Any, lists: Any, n_listed: Any, unsettled: Any, n_unsettled: Any, is_short: Any) -> None:
+    That tries moves, on a copy: others look at the position itself meanwhile.
+    """
+    n_words, legal_moves, n_questions = room_of(game).n_words, game.legal_moves, haste_of(game).n_questions
+
+    def settle(
+        states: Any,
+        words: Any,
+        copies: Any,
+        words_of_copies: Any,
+        lists: Any,
+        n_listed: Any,
+        unsettled: Any,
+        n_unsettled: Any,
+        is_short: Any,
+    ) -> None:
         place = cuda.grid(1)
         if place < n_unsettled[0]:
             number = unsettled[0, place]
@@ -132,7 +153,9 @@ def settle_kernel(game: Game) -> Kernel:
                     n_moves += 1
             if is_short[number]:
                 is_short[number] = 0
-                n_moves = legal_moves(states[number], moves)
+                for word in range(n_words):
+                    words_of_copies[place * n_words + word] = words[number * n_words + word]
+                n_moves = legal_moves(copies[place], moves)
             n_listed[number] = n_moves
 
     return settle
@@ -140,7 +163,8 @@ def settle_kernel(game: Game) -> Kernel:
 
 def settle_types(game: Game) -> Any:
     """The kernel's types."""
-    return void(record_of(game.record)[::1], *lists_types(game), *QUEUES, int32[::1])
+    positions = record_of(game.record)[::1], room_of(game).words
+    return void(*positions, *positions, *lists_types(game), *QUEUES, int32[::1])
 
 
 def mark_kernel(lists: Any, n_listed: Any, mask: Any, value: bool) -> None:

@@ -2,178 +2,29 @@
 
 A thread plays a game. A game with long rules has other kernels for its steps (see `haste`).
 
-A block first brings its games into shared memory, together and in order, and takes them back in the end: a thread reads and writes
-here and there in its record, and has it near; 32 threads that do so at once need not wait for each other (see `Room`). Records with
-64-bit fields stay where they are: brought near, some games of Citrus came out differently on an H200, and the cause was not found.
+A block first brings its games into shared memory, and takes them back in the end (see `rooms`).
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from functools import cache, cached_property, partial
-from importlib import import_module
+from functools import cache
 from types import SimpleNamespace
 from typing import Any
 from unittest import mock
 
-import numpy as np
-from numba import boolean, float32, int8, int32, uint32, uint64, void
+from numba import boolean, float32, int8, int32, uint32, void
 
 from huerta.batch import stepping
 from huerta.batch.compiler import IS_SIMULATED, cuda
 from huerta.batch.kept import keep
-from huerta.core.errors import HuertaError
+from huerta.batch.rooms import ALL_LANES, LANES, room_of
 from huerta.core.game import Game
-from huerta.core.jit import compiled, record_of, types
+from huerta.core.jit import compiled, record_of
 from huerta.core.rng import GENERATOR, KEY_WORDS, random_below
 
 AT_ONCE = 4  # reads under way together: the first one takes as long as all
-THREADS = 128  # a block, or fewer where its games are brought near
-LANES = 32  # threads of a warp
-ALL_LANES = 2**LANES - 1  # a bit for each
-SHARED_BYTES = 48 * 1024  # a block may have without asking for more
 HOPPER = (9, 0)  # the compute capability PTX is made for when no GPU is there to ask
 
 Kernel = Callable[..., None]
-
-
-def n_blocks(n_threads: int, a_block: int = THREADS) -> int:
-    """How many blocks so many threads take."""
-    return -(-n_threads // a_block)
-
-
-@dataclass(frozen=True)
-class Room:
-    """Where the threads of a block keep their games."""
-
-    record: np.dtype[Any]
-
-    @cached_property
-    def word(self) -> np.dtype[Any]:
-        """What a record is made of, as large as its largest field."""
-        return np.dtype(np.uint64 if self.record.alignment == 8 else np.uint32)
-
-    @cached_property
-    def is_near(self) -> bool:
-        """Whether games are brought into shared memory."""
-        return self.word.itemsize == 4
-
-    @cached_property
-    def n_words(self) -> int:
-        """Of a record."""
-        return self.record.itemsize // self.word.itemsize
-
-    @cached_property
-    def stride(self) -> int:
-        """Words from one record to the next: near, an odd number, so that the same field of 32 games lies in 32 banks."""
-        return self.n_words | 1 if self.is_near else self.n_words
-
-    @cached_property
-    def n_games(self) -> int:
-        """Games of a block: whole warps, if there is room for one."""
-        if not self.is_near:
-            return THREADS
-        most = min(THREADS, SHARED_BYTES // (self.stride * self.word.itemsize))
-        if most < 1:
-            raise HuertaError(f"a record of {self.record.itemsize} bytes is too large for a GPU; {SHARED_BYTES} is the most")
-        return most - most % LANES if most >= LANES else most
-
-    @cached_property
-    def n_near(self) -> int:
-        """Words that a block has in shared memory."""
-        return self.n_games * self.stride if self.is_near else 1
-
-    def grid(self, n_games: int) -> tuple[int, int]:
-        """How many blocks so many games take, and how many threads a block has."""
-        return n_blocks(n_games, self.n_games), self.n_games
-
-    @cached_property
-    def words(self) -> Any:
-        """The type of an array of words, in compiled code."""
-        return (uint64 if self.word.itemsize == 8 else uint32)[::1]
-
-    @cached_property
-    def functions(self) -> tuple[Callable[..., Any], Callable[..., None], Callable[..., None]]:
-        """`games_of(words, near, first, place)`, an array of the one game there; `bring` and `take_back`, by a whole block."""
-        n_words, stride, width = self.n_words, self.stride, min(LANES, self.n_games)
-        n_whole, n_rest = divmod(n_words, width)
-
-        @cuda.jit(device=True)  # type: ignore[untyped-decorator]
-        def copy(source: Any, there: int, target: Any, here: int, lane: int) -> None:
-            """A record, by the threads of a warp; unsigned, because a signed place may count from the end."""
-            for part in range(n_whole):
-                target[uint64(here + lane) + uint64(part * width)] = source[uint64(there + lane) + uint64(part * width)]
-            if lane < n_rest:
-                target[uint64(here + lane) + uint64(n_whole * width)] = source[uint64(there + lane) + uint64(n_whole * width)]
-
-        def bring(words: Any, near: Any, first: int, n_here: int) -> None:
-            lane, warp = cuda.threadIdx.x % width, cuda.threadIdx.x // width
-            for game in range(warp, n_here, cuda.blockDim.x // width):
-                copy(words, (first + game) * n_words, near, game * stride, lane)
-            cuda.syncthreads()
-
-        def take_back(words: Any, near: Any, first: int, n_here: int) -> None:
-            cuda.syncthreads()
-            lane, warp = cuda.threadIdx.x % width, cuda.threadIdx.x // width
-            for game in range(warp, n_here, cuda.blockDim.x // width):
-                copy(near, game * stride, words, (first + game) * n_words, lane)
-
-        def leave(_words: Any, _near: Any, _first: int, _n_here: int) -> None:
-            """Nothing is moved."""
-
-        there_and_back = (bring, take_back) if self.is_near else (leave, leave)
-        in_front, behind = (cuda.jit(device=True)(function) for function in there_and_back)
-        return self.games_of, in_front, behind
-
-    @cached_property
-    def games_of(self) -> Callable[..., Any]:
-        """A function of the words of all games, those that are near, the block's first game and a place in it: the game there.
-
-        Numba lets no compiled function return an array that it was not given, so this one writes its own code.
-        """
-        if IS_SIMULATED:
-            return self._simulated_games_of
-        from numba.cuda.extending import intrinsic
-        from numba.cuda.np.arrayobj import make_array, populate_array
-
-        kind, where, intp = record_of(self.record)[::1], int(self.is_near), types.intp
-
-        def games_of(_context: Any, words: Any, near: Any, first: Any, place: Any) -> Any:
-            def build(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-                constant, cast = partial(context.get_constant, intp), context.cast
-                number = cast(builder, arguments[3], place, intp)
-                if not self.is_near:
-                    number = builder.add(number, cast(builder, arguments[2], first, intp))
-                room = make_array(signature.args[where])(context, builder, arguments[where])
-                start = builder.gep(room.data, [builder.mul(number, constant(self.stride))])
-                one, size = make_array(kind)(context, builder), constant(self.record.itemsize)
-                data = builder.bitcast(start, one.data.type)
-                populate_array(one, data=data, shape=[constant(1)], strides=[size], itemsize=size, meminfo=None)
-                return one._getvalue()
-
-            return kind(words, near, first, place), build
-
-        made: Callable[..., Any] = intrinsic(games_of)
-        return made
-
-    def _simulated_games_of(self, words: Any, near: Any, first: int, place: int) -> Any:
-        start = self.stride * (place if self.is_near else first + place)
-        found = (near if self.is_near else words)[start : start + self.n_words]
-        return getattr(found, "_item", found).view(self.record).view(np.recarray)
-
-
-@dataclass(frozen=True)
-class Tile(Room):
-    """Where a block keeps as many games as a warp has lanes, to look at them from all sides; it changes nothing there."""
-
-    is_near = True
-    n_games = LANES
-
-
-def room_of(game: Game) -> Room:
-    """Where a block keeps its games of this kind; a game that has versions of its functions for a GPU brings them."""
-    if game.haste:
-        import_module(game.haste.module)
-    return Room(game.record)
 
 
 # -- compiled kernels --------------------------------------------------------------------------------------------------

@@ -1,6 +1,5 @@
 """The moves of many games with long rules, listed on a GPU: what `haste` has kernels for, and random games made of it."""
 
-from functools import partial
 from itertools import pairwise
 from typing import Any
 
@@ -22,7 +21,7 @@ from huerta.batch.haste import (
     survey_kernel,
     survey_types,
 )
-from huerta.batch.kernels import LANES, THREADS, Kernel, clear, n_blocks, ptx_of, ready, ready_for_all, room_of
+from huerta.batch.kernels import Kernel, clear, ptx_of, ready, ready_for_all
 from huerta.batch.playing import (
     act_kernel,
     act_types,
@@ -40,10 +39,12 @@ from huerta.batch.questions import (
     follow_kernel,
     glance_kernel,
     look_kernel,
+    parts_kernel,
     pose_kernel,
     split_kernel,
 )
 from huerta.batch.queues import GROUP, haste_of, number_type
+from huerta.batch.rooms import LANES, THREADS, n_blocks, room_of
 from huerta.core.game import Game
 
 ACTING = 1 << 17  # threads that work at an act
@@ -58,9 +59,9 @@ A_WHILE = 16  # plies, before somebody looks whether all games are over
 class Lists:
     """The lists of a batch's moves, and the queues in which its games and its doubtful moves stand."""
 
-    def __init__(self, game: Game, n_games: int, most_questions: int = MOST_QUESTIONS, streams: tuple[Any, Any] = (0, 0)):
+    def __init__(self, game: Game, n_games: int, most_questions: int = MOST_QUESTIONS, stream: Any = 0):
         self.game, self.n_games, self.haste = game, n_games, haste_of(game)
-        self._playing, self._listing = streams
+        self._stream = stream
         n_kinds, n_phases, n_acts = len(game.moves.kinds), self.haste.n_phases, len(self.haste.acts)
         self.moves = cuda.device_array((n_games, game.max_moves), number_type(game))
         self.n_moves = cuda.to_device(np.zeros(n_games, np.int32))
@@ -76,9 +77,9 @@ class Lists:
             for n, count in zip((self.haste.n_doubts, *[most_questions] * n_glances), counts[4:], strict=True)
         ]
         self._n_empty = LANES * max(n_kinds, n_phases)  # places at the end of queues
-        self.questions = Questions(game, n_games, most_questions * n_games, self._listing)
+        self.questions = Questions(game, n_games, most_questions * n_games, stream)
 
-    def step(
+    def play(
         self,
         states: Any,
         mask: Any,
@@ -90,47 +91,54 @@ class Lists:
         deals_again: bool,
         is_first: bool,
     ) -> None:
-        """Play the chosen moves, or deal first, then list those of the new positions; an empty mask has no marks."""
-        clear(self._counts)
-        clear(done)
+        """Play the chosen moves, or deal first, and take back the marks of the old positions; an empty mask has none."""
+        clear(self._counts, self._stream)
+        clear(done, self._stream)
         self._mark(mask, False)
         if not is_first:
-            play = partial(self._run, stream=self._playing)
-            play(sort_kernel, self.n_games, chosen, *self._kinds)
-            play(move_kernel, self.n_games + self._n_empty, states, chosen, done, *self._kinds, *self._acts)
+            self._run(sort_kernel, self.n_games, chosen, *self._kinds)
+            self._run(move_kernel, self.n_games + self._n_empty, states, chosen, done, *self._kinds, *self._acts)
             for nth in range(1, len(self.haste.acts)):
-                play(act_kernel, min(ACTING, self.n_games), states, chosen, *self._acts, nth=nth)
+                self._run(act_kernel, min(ACTING, self.n_games), states, chosen, *self._acts, nth=nth)
         how = blank, deals_again, is_first
         self._run(arrive_kernel, self.n_games, states, sources, rewards, done, *how, self.n_moves, *self._phases)
+
+    def list_moves(self, states: Any, mask: Any) -> None:
+        """List the moves of all games that stand in a queue of phases, and mark them."""
         self.make(states)
         self._mark(mask, True)
 
     def make(self, states: Any) -> None:
-        """List the moves of all games that stand in a queue of phases."""
+        """List them."""
         lists, is_short, n_threads = (self.moves, self.n_moves), self.questions.is_short, self.n_games + self._n_empty
-        make = partial(self._run, stream=self._listing)
-        make(survey_kernel, self.haste.survey.n_parts * n_threads, states, self._surveys, *self._phases)
-        make(list_kernel, n_threads, states, self._surveys, *lists, *self._phases)
-        make(doubt_kernel, GROUP * n_threads, *lists, *self._phases, *self._doubts[0], *self._unsettled, is_short)
+        self._survey(states.view(room_of(self.game).word), n_threads)
+        self._run(list_kernel, n_threads, states, self._surveys, *lists, *self._phases)
+        self._run(doubt_kernel, GROUP * n_threads, *lists, *self._phases, *self._doubts[0], *self._unsettled, is_short)
         self.questions.answer(states, self._surveys, self.moves, self._doubts)
-        make(settle_kernel, self.n_games, states, *lists, *self._unsettled, is_short)
+        positions = states, states.view(room_of(self.game).word), *self.questions.copies
+        self._run(settle_kernel, self.n_games, *positions, *lists, *self._unsettled, is_short)
+
+    def _survey(self, words: Any, n_places: int) -> None:
+        grid = n_blocks(n_places, LANES), LANES * self.haste.survey.n_parts, self._stream
+        ready(survey_kernel, self.game, FEW_REGISTERS)[grid](words, self._surveys, *self._phases)
 
     def _mark(self, mask: Any, value: bool) -> None:
         if len(mask) > 0:
-            grid = n_blocks(GROUP * self.n_games), THREADS, self._listing
+            grid = n_blocks(GROUP * self.n_games), THREADS, self._stream
             ready_for_all(mark_kernel)[grid](self.moves, self.n_moves, mask, value)
 
-    def _run(self, make: Any, n_threads: int, *arrays: Any, nth: int | None = None, stream: Any = 0) -> None:
-        ready(make, self.game, FEW_REGISTERS, nth)[n_blocks(n_threads), THREADS, stream](*arrays)
+    def _run(self, make: Any, n_threads: int, *arrays: Any, nth: int | None = None) -> None:
+        ready(make, self.game, FEW_REGISTERS, nth)[n_blocks(n_threads), THREADS, self._stream](*arrays)
 
     def choose(self, sources: Any, chosen: Any) -> None:
         """A random legal move for every game, as `stepping.choose_any` draws it."""
-        grid = n_blocks(self.n_games), THREADS
+        grid = n_blocks(self.n_games), THREADS, self._stream
         ready_for_all(choose_kernel)[grid](self.moves, self.n_moves, sources, chosen)
 
     def draw(self, sources: Any, chosen: Any) -> None:
         """A random legal move for every game, as `cpu.random_games` draws it."""
-        ready_for_all(draw_kernel)[n_blocks(self.n_games), THREADS](self.moves, self.n_moves, sources, chosen)
+        grid = n_blocks(self.n_games), THREADS, self._stream
+        ready_for_all(draw_kernel)[grid](self.moves, self.n_moves, sources, chosen)
 
 
 class Questions:
@@ -141,6 +149,7 @@ class Questions:
         self._words = [cuda.device_array(n_most * room.n_words, room.word) for _ in range(2)]  # of boards, one round and the next
         self._facts = [cuda.device_array((n_most, N_FACTS), np.int32) for _ in range(2)]
         self._boards = [words.view(game.record) for words in self._words]
+        self.copies = self._boards[0], self._words[0]  # free again when all is answered
         self._notes = cuda.device_array(n_most, self.haste.notes)
         self._queues = [cuda.device_array(n_most, np.int32) for _ in range(2)]
         self._n_counts = 1 + len(self.haste.looks)  # of a round: its questions, and those that each look leaves open
@@ -168,16 +177,22 @@ class Questions:
             for nth, look in enumerate(self.haste.looks):
                 if number == 0 and look.is_after_step:
                     continue
+                if look.n_parts > 1:
+                    self._look_in_parts(nth, self._words[now], asked[0], *queue)
+                    continue
                 still = other, n_open[nth]
                 self._run(look_kernel, self._boards[now], self._notes, lists, *asked, *queue, *still, is_first, nth=nth)
-                if look.n_parts == 1:
-                    queue, other, is_first = still, queue[0], False
+                queue, other, is_first = still, queue[0], False
             if number + 1 < self.haste.n_rounds:
                 facts, asked = asked[0], (self._facts[after], counts[(number + 1) * n_counts])
                 split = self._boards[now], lists, facts, *queue, self._room, *asked, self.is_short
                 self._run(split_kernel, *split, n_threads=self._n_splitting)
                 self._run(copy_kernel, self._words[now], self._words[after], *asked, n_threads=self._n_copying)
                 self._run(follow_kernel, self._boards[after], *asked, facts)
+
+    def _look_in_parts(self, nth: int, words: Any, facts: Any, *queue: Any) -> None:
+        grid = n_blocks(self._n_threads, THREADS), LANES * self.haste.looks[nth].n_parts, self._stream
+        ready(parts_kernel, self.game, FEW_REGISTERS, nth)[grid](words, self._notes, facts, *queue)
 
     def _run(self, make: Any, *arrays: Any, n_threads: int = 0, nth: int | None = None) -> None:
         ready(make, self.game, FEW_REGISTERS, nth)[n_blocks(n_threads or self._n_threads), THREADS, self._stream](*arrays)
@@ -205,7 +220,8 @@ class RandomGames:
 
     def _step(self, is_first: bool) -> None:
         arrays = self.states, self._mask, self.choosers, self.chosen, self._rewards, self._done
-        self.lists.step(*arrays, self._blank, False, is_first)
+        self.lists.play(*arrays, self._blank, False, is_first)
+        self.lists.list_moves(self.states, self._mask)
 
     @property
     def are_over(self) -> bool:

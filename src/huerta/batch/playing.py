@@ -6,8 +6,9 @@ from numba import boolean, float32, int8, int32, uint32, void
 
 from huerta.batch import stepping
 from huerta.batch.compiler import cuda
-from huerta.batch.kernels import Kernel, room_of
-from huerta.batch.queues import NOBODY, QUEUES, claiming, game_at, haste_of, kind_of
+from huerta.batch.kernels import Kernel
+from huerta.batch.queues import QUEUES, claiming, game_at, haste_of, kind_of
+from huerta.batch.rooms import NOBODY, room_of
 from huerta.core.game import Game
 from huerta.core.jit import record_of
 from huerta.core.rng import GENERATOR, KEY_WORDS

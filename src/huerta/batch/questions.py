@@ -13,8 +13,9 @@ from typing import Any
 from numba import boolean, int32, uint64, void
 
 from huerta.batch.compiler import cuda
-from huerta.batch.kernels import AT_ONCE, Kernel, room_of
+from huerta.batch.kernels import AT_ONCE, Kernel
 from huerta.batch.queues import ITEMS, claiming, filled_up, haste_of, lists_types, surveyed_types
+from huerta.batch.rooms import LANES, NOBODY, Tile, room_of
 from huerta.core.game import Game
 from huerta.core.gpu import LATER, NO, OPEN, YES
 from huerta.core.jit import record_of
@@ -198,33 +199,40 @@ def whole_kernel(look: Any, claim: Any) -> Kernel:
     return look_at
 
 
-def parts_kernel(look: Any, n_parts: int) -> Kernel:
-    """A look in parts, a thread for each, at the questions that are still open."""
+def parts_kernel(game: Game, nth: int) -> Kernel:
+    """A look in parts at the questions that are still open; a block brings boards near, and each of its warps takes a part."""
+    room_of(game)
+    look = haste_of(game).looks[nth]
+    look_at, tile = look.look, Tile(game.record, look.fields)
+    games_of, bring_games = tile.games_of, tile.bring_games
+    word, n_near = tile.words.dtype, tile.n_near
 
-    def look_at_part(
-        boards: Any,
-        notes: Any,
-        _lists: Any,
-        facts: Any,
-        _n_facts: Any,
-        queue: Any,
-        n_queue: Any,
-        _still: Any,
-        _n_still: Any,
-        _is_first: bool,
-    ) -> None:
-        for at in range(cuda.grid(1), n_queue[0] * n_parts, cuda.gridsize(1)):
-            question = queue[at % n_queue[0]]
-            look(boards[question], int(facts[question, NEED]), at // n_queue[0], notes[question])
+    def look_at_parts(boards: Any, notes: Any, facts: Any, queue: Any, n_queue: Any) -> None:
+        near = cuda.shared.array(n_near, word)
+        numbers = cuda.shared.array(LANES, int32)
+        lane, part = cuda.threadIdx.x % LANES, cuda.threadIdx.x // LANES
+        for first in range(cuda.blockIdx.x * LANES, n_queue[0], cuda.gridDim.x * LANES):
+            if part == 0:
+                numbers[lane] = queue[first + lane] if first + lane < n_queue[0] else NOBODY
+            cuda.syncthreads()
+            bring_games(boards, near, numbers)
+            if numbers[lane] != NOBODY:
+                question = numbers[lane]
+                look_at(games_of(boards, near, 0, lane)[0], int(facts[question, NEED]), part, notes[question])
+            cuda.syncthreads()
 
-    return look_at_part
+    return look_at_parts
+
+
+def parts_types(game: Game) -> Any:
+    """The kernel's types."""
+    return void(Tile(game.record).words, record_of(haste_of(game).notes)[::1], FACTS[0], *QUEUE)
 
 
 def look_kernel(game: Game, nth: int) -> Kernel:
-    """The kernel of the nth look."""
+    """The kernel of the nth look, one that is taken at a question as a whole."""
     room_of(game)
-    look = haste_of(game).looks[nth]
-    return parts_kernel(look.look, look.n_parts) if look.n_parts > 1 else whole_kernel(look.look, claiming())
+    return whole_kernel(haste_of(game).looks[nth].look, claiming())
 
 
 def look_types(game: Game) -> Any:

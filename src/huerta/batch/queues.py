@@ -6,13 +6,12 @@ import numpy as np
 from numba import int32
 
 from huerta.batch.compiler import IS_SIMULATED, cuda
-from huerta.batch.kernels import ALL_LANES, LANES
+from huerta.batch.rooms import ALL_LANES, LANES, NOBODY
 from huerta.core.errors import HuertaError
 from huerta.core.game import Game
 from huerta.core.gpu import Haste
 from huerta.core.jit import compiled, record_of
 
-NOBODY = -1  # a place in a queue where no game stands
 STEPS_OF_LANES = 5  # by which sums over a warp double
 GROUP = 1 if IS_SIMULATED else 4  # threads that work at the list of a game together
 

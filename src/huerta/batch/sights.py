@@ -4,22 +4,29 @@ A block brings as many games near as a warp has lanes, and each of its warps see
 read once and together, and what is written stands side by side. What is remembered of games lies in columns, like observations.
 """
 
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 from numba import float32, int32, int64, uint32, void
+from numpy.typing import NDArray
 
 from huerta.batch.compiler import IS_SIMULATED, cuda
-from huerta.batch.kernels import LANES, THREADS, Kernel, Tile, clear, n_blocks, ready, room_of, zeros
+from huerta.batch.kernels import Kernel, clear, ready, zeros
 from huerta.batch.queues import haste_of
+from huerta.batch.rooms import LANES, NOBODY, THREADS, Tile, n_blocks, room_of
+from huerta.core.errors import HuertaError
 from huerta.core.game import Game
-from huerta.core.gpu import Sight
-from huerta.core.jit import record_of
+from huerta.core.gpu import Mark, Sight
+from huerta.core.jit import compiled, record_of
 
-WARPS = 2 if IS_SIMULATED else 8  # of a block that sees games
+WARPS = 2 if IS_SIMULATED else 4  # of a block that sees games
 NEAR_REGISTERS = 80  # of a thread that sees games nearby
 SEEING = 1 << 18  # threads that see what is due apart
 DUE = uint32[::1], int32[::1]  # parts of games, numbered one after the other, and how many
+
+BYTE_BITS = 8
+A_BYTE = 255
 
 Round = tuple[tuple[Sight, ...], Sight | None]
 
@@ -36,23 +43,50 @@ def rounds_of(sights: tuple[Sight, ...]) -> list[Round]:
 
 
 def near_kernel(game: Game, nth: int) -> Kernel:
-    """The kernel of the nth round: it sees what is near, and notes which parts of the sight after it are due."""
+    """The kernel of the nth round: it sees what is near, and queues the parts that are due of the sight after it."""
     room_of(game)
     near_sights, apart = rounds_of(haste_of(game).sights)[nth]
-    tile = Tile(game.record)
-    (_, bring, _), word, n_near = tile.functions, tile.words.dtype, tile.n_near
-    n_due = LANES * max(sight.n_parts for sight in (*near_sights, apart) if sight)
-    see_all = in_turn([*(seeing(tile, sight) for sight in near_sights), *([asking(tile, apart)] if apart else [])])
+    due_sights = [sight for sight in (*near_sights, apart) if sight and sight.is_due]
+    firsts = np.cumsum([0] + [LANES * sight.n_parts for sight in due_sights])  # of each sight's places among what is due
+    marks = haste_of(game).marks if nth == 0 else ()
+    tile = Tile(game.record, fields_of(near_sights, apart, marks))
+    bring_games = tile.bring_games
+    word, n_near, n_due, n_counts = tile.words.dtype, tile.n_near, max(int(firsts[-1]), 1), len(due_sights) + 1
+    note_all, see_all = [nothing_to_note()], [seeing_marks(tile, game, haste_of(game).memory)] if marks else []
+    for sight in (*near_sights, *([apart] if apart else [])):
+        count = due_sights.index(sight) if sight.is_due else 0
+        if sight.is_due:
+            note_all.append(noting(tile, sight, count, int(firsts[count])))
+        if sight is apart:
+            see_all.append(queueing(sight, count, int(firsts[count]), n_counts - 1))
+        else:
+            see_all.append(seeing_due(tile, sight, count, int(firsts[count])) if sight.is_due else seeing_always(tile, sight))
+    note, see_parts = in_turn(note_all), in_turn(see_all)
 
-    def see(words: Any, out: Any, memory: Any, queue: Any, n_queue: Any) -> None:
+    def see(words: Any, out: Any, begin: int, memory: Any, queue: Any, n_queue: Any) -> None:
         near = cuda.shared.array(n_near, word)  # a line for each: numba's simulator knows them by their lines
         due = cuda.shared.array(n_due, int32)
-        counts = cuda.shared.array(2, int32)
-        first = cuda.blockIdx.x * LANES
-        bring(words, near, first, min(LANES, out.shape[0] - first))
-        see_all(words, near, due, counts, out, memory, queue, n_queue)
+        counts = cuda.shared.array(n_counts, int32)
+        numbers = cuda.shared.array(LANES, int32)
+        if cuda.threadIdx.x < LANES:
+            number = cuda.blockIdx.x * LANES + cuda.threadIdx.x
+            numbers[cuda.threadIdx.x] = number if number < memory.shape[0] else NOBODY
+        if cuda.threadIdx.x < n_counts:
+            counts[cuda.threadIdx.x] = 0
+        cuda.syncthreads()
+        bring_games(words, near, numbers)
+        note(words, near, due, counts, out, begin, memory, queue, n_queue)
+        cuda.syncthreads()
+        see_parts(words, near, due, counts, out, begin, memory, queue, n_queue)
 
     return see
+
+
+def fields_of(near_sights: tuple[Sight, ...], apart: Sight | None, marks: tuple[Mark, ...]) -> tuple[str, ...]:
+    """What a round reads of a record; none named, if one of its sights reads all."""
+    sights = (*near_sights, *([apart] if apart else []))
+    marked = tuple(mark.field for mark in marks)
+    return sum((sight.fields for sight in sights), marked) if all(sight.fields for sight in sights) else ()
 
 
 def in_turn(functions: list[Any]) -> Any:
@@ -63,90 +97,160 @@ def in_turn(functions: list[Any]) -> Any:
     then = in_turn(others)
 
     @cuda.jit(device=True)  # type: ignore[untyped-decorator]
-    def both(words: Any, near: Any, due: Any, counts: Any, out: Any, memory: Any, queue: Any, n_queue: Any) -> None:
-        first(words, near, due, counts, out, memory, queue, n_queue)
-        then(words, near, due, counts, out, memory, queue, n_queue)
+    def both(words: Any, near: Any, due: Any, counts: Any, out: Any, begin: int, memory: Any, queue: Any, n_queue: Any) -> None:
+        first(words, near, due, counts, out, begin, memory, queue, n_queue)
+        then(words, near, due, counts, out, begin, memory, queue, n_queue)
 
     return both
 
 
-def seeing(tile: Tile, sight: Sight) -> Any:
-    """A function of a block: its games' parts of a sight, those that are due or all."""
-    return seeing_due(tile, sight) if sight.is_due else seeing_always(tile, sight)
+def nothing_to_note() -> Any:
+    """A function of a block that does nothing."""
+
+    @cuda.jit(device=True)  # type: ignore[untyped-decorator]
+    def note_nothing(_w: Any, _near: Any, _due: Any, _c: Any, _out: Any, _begin: int, _memory: Any, _queue: Any, _n: Any) -> None:
+        pass
+
+    return note_nothing
+
+
+# -- marks -------------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Marked:
+    """The words of a record in which numbers are that are marked; of each byte there, where its numbers are marked, and which."""
+
+    words: NDArray[np.int32]
+    at: NDArray[np.int32]
+    firsts: NDArray[np.int32]
+    n_numbers: NDArray[np.int32]  # none, of a byte of something else
+
+
+def marked_in(tile: Tile, marks: tuple[Mark, ...]) -> Marked:
+    """Where all marks of a game are."""
+    record, size = tile.record, tile.word.itemsize
+    found: dict[int, tuple[int, int, int]] = {}  # by byte
+    for mark in marks:
+        kind, offset = record.fields[mark.field][:2]  # type: ignore[index]
+        if kind.base != np.int8:
+            raise HuertaError(f"only 8-bit numbers are marked, and {mark.field} has {kind.base}")
+        for place in range(kind.itemsize):
+            found[offset + place] = mark.at + place * mark.n_numbers, mark.first, mark.n_numbers
+    words = sorted({byte // size for byte in found})
+    told = [found.get(word * size + byte, (0, 0, 0)) for word in words for byte in range(size)]
+    at, firsts, n_numbers = np.array(told, np.int32).reshape(-1, 3).T.copy()
+    return Marked(np.array(words, np.int32), at, firsts, n_numbers)
+
+
+@compiled
+def mark_number(now: int, before: int, at: int, first: int, n_numbers: int, out: Any) -> None:
+    """A 1 for this number instead of for another; bytes that are not marked have no numbers."""
+    if 0 <= before - first < n_numbers:
+        out[at + before - first] = 0
+    if 0 <= now - first < n_numbers:
+        out[at + now - first] = 1
+
+
+def seeing_marks(tile: Tile, game: Game, memory_at: int) -> Any:
+    """A function of a block: a warp marks what is new in one word after the other, of a game in each lane.
+
+    Complements of words are remembered: at first every byte was one that no number is.
+    """
+    marked, size = marked_in(tile, haste_of(game).marks), tile.word.itemsize
+    of_word, firsts, at, n_numbers = marked.words, marked.firsts, marked.at, marked.n_numbers
+    n_words, stride = len(of_word), tile.stride
+
+    @cuda.jit(device=True)  # type: ignore[untyped-decorator]
+    def see_marks(words: Any, near: Any, _due: Any, _c: Any, out: Any, begin: int, memory: Any, _queue: Any, _n: Any) -> None:
+        lane = cuda.threadIdx.x % LANES
+        number = cuda.blockIdx.x * LANES + lane
+        if number < memory.shape[0]:
+            for nth in range(cuda.threadIdx.x // LANES, n_words, WARPS):
+                now, before = np.int64(near[lane * stride + of_word[nth]]), ~memory[number, memory_at + nth]
+                if now != before:
+                    memory[number, memory_at + nth] = ~now
+                    for byte in range(size):
+                        place, shift = size * nth + byte, BYTE_BITS * byte
+                        new, old = (now >> shift) & A_BYTE, (before >> shift) & A_BYTE
+                        if new != old:
+                            mark_number(int(new), int(old), at[place], firsts[place], n_numbers[place], out[begin + number])
+
+    return see_marks
+
+
+# -- sights ------------------------------------------------------------------------------------------------------------
 
 
 def seeing_always(tile: Tile, sight: Sight) -> Any:
-    """A warp sees one part after the other, of a game in each lane."""
-    games_of, see, n_parts = tile.functions[0], sight.see, sight.n_parts
+    """A function of a block: a warp sees one part after the other, of a game in each lane."""
+    games_of, see, n_parts = tile.games_of, sight.see, sight.n_parts
 
     @cuda.jit(device=True)  # type: ignore[untyped-decorator]
-    def see_parts(words: Any, near: Any, _due: Any, _counts: Any, out: Any, memory: Any, _queue: Any, _n_queue: Any) -> None:
-        first, lane = cuda.blockIdx.x * LANES, cuda.threadIdx.x % LANES
-        number = first + lane
-        if number < out.shape[0]:
-            state = games_of(words, near, first, lane)[0]
+    def see_parts(words: Any, near: Any, _due: Any, _c: Any, out: Any, begin: int, memory: Any, _queue: Any, _n: Any) -> None:
+        lane = cuda.threadIdx.x % LANES
+        number = cuda.blockIdx.x * LANES + lane
+        if number < memory.shape[0]:
+            state = games_of(words, near, 0, lane)[0]
             for part in range(cuda.threadIdx.x // LANES, n_parts, WARPS):
-                see(state, int(state.to_move), part, out[number], memory[number])
+                see(state, int(state.to_move), part, out[begin + number], memory[number])
 
     return see_parts
 
 
-def noting_due(tile: Tile, sight: Sight) -> Any:
+def noting(tile: Tile, sight: Sight, count: int, first_due: int) -> Any:
     """A function of a block: which parts of its games are due, and how many."""
-    games_of, n_parts = tile.functions[0], sight.n_parts
+    games_of, n_parts = tile.games_of, sight.n_parts
     is_due: Any = sight.is_due
 
     @cuda.jit(device=True)  # type: ignore[untyped-decorator]
-    def note_due(words: Any, near: Any, due: Any, counts: Any, memory: Any) -> int:
-        first, lane = cuda.blockIdx.x * LANES, cuda.threadIdx.x % LANES
-        cuda.syncthreads()
-        counts[0] = 0
-        cuda.syncthreads()
-        if first + lane < memory.shape[0]:
-            state = games_of(words, near, first, lane)[0]
+    def note_due(words: Any, near: Any, due: Any, counts: Any, _out: Any, _begin: int, memory: Any, _queue: Any, _n: Any) -> None:
+        lane = cuda.threadIdx.x % LANES
+        number = cuda.blockIdx.x * LANES + lane
+        if number < memory.shape[0]:
+            state = games_of(words, near, 0, lane)[0]
             for part in range(cuda.threadIdx.x // LANES, n_parts, WARPS):
-                if is_due(state, int(state.to_move), part, memory[first + lane]):
-                    due[cuda.atomic.add(counts, 0, 1)] = part * LANES + lane
-        cuda.syncthreads()
-        return int(counts[0])
+                if is_due(state, int(state.to_move), part, memory[number]):
+                    due[first_due + cuda.atomic.add(counts, count, 1)] = part * LANES + lane
 
     return note_due
 
 
-def seeing_due(tile: Tile, sight: Sight) -> Any:
-    """First all that is due is noted, then a thread takes one part after the other."""
-    games_of, note_due, see = tile.functions[0], noting_due(tile, sight), sight.see
+def seeing_due(tile: Tile, sight: Sight, count: int, first_due: int) -> Any:
+    """A function of a block: a thread takes one of the parts that are due after the other."""
+    games_of, see = tile.games_of, sight.see
 
     @cuda.jit(device=True)  # type: ignore[untyped-decorator]
-    def see_due(words: Any, near: Any, due: Any, counts: Any, out: Any, memory: Any, _queue: Any, _n_queue: Any) -> None:
-        first, n_due = cuda.blockIdx.x * LANES, note_due(words, near, due, counts, memory)
-        for place in range(cuda.threadIdx.x, n_due, cuda.blockDim.x):
-            lane, part = due[place] % LANES, due[place] // LANES
-            state = games_of(words, near, first, lane)[0]
-            see(state, int(state.to_move), part, out[first + lane], memory[first + lane])
+    def see_due(words: Any, near: Any, due: Any, counts: Any, out: Any, begin: int, memory: Any, _queue: Any, _n: Any) -> None:
+        first = cuda.blockIdx.x * LANES
+        for place in range(cuda.threadIdx.x, counts[count], cuda.blockDim.x):
+            lane, part = due[first_due + place] % LANES, due[first_due + place] // LANES
+            state = games_of(words, near, 0, lane)[0]
+            see(state, int(state.to_move), part, out[begin + first + lane], memory[first + lane])
 
     return see_due
 
 
-def asking(tile: Tile, sight: Sight) -> Any:
+def queueing(sight: Sight, count: int, first_due: int, claimed: int) -> Any:
     """A function of a block: the parts of its games that are due stand in a queue of all games; the block asks for places once."""
-    note_due, n_parts = noting_due(tile, sight), sight.n_parts
+    n_parts = sight.n_parts
 
     @cuda.jit(device=True)  # type: ignore[untyped-decorator]
-    def ask(words: Any, near: Any, due: Any, counts: Any, _out: Any, memory: Any, queue: Any, n_queue: Any) -> None:
-        first, n_due = cuda.blockIdx.x * LANES, note_due(words, near, due, counts, memory)
+    def stand_in(_words: Any, _near: Any, due: Any, counts: Any, _out: Any, _b: int, _memory: Any, queue: Any, n: Any) -> None:
+        first, n_due = cuda.blockIdx.x * LANES, counts[count]
         if cuda.threadIdx.x == 0 and n_due > 0:
-            counts[1] = cuda.atomic.add(n_queue, 0, n_due)
+            counts[claimed] = cuda.atomic.add(n, 0, n_due)
         cuda.syncthreads()
         for place in range(cuda.threadIdx.x, n_due, cuda.blockDim.x):
-            queue[counts[1] + place] = (first + due[place] % LANES) * n_parts + due[place] // LANES
+            at = due[first_due + place]
+            queue[counts[claimed] + place] = (first + at % LANES) * n_parts + at // LANES
 
-    return ask
+    return stand_in
 
 
 def near_types(game: Game) -> Any:
     """The kernel's types."""
-    return void(Tile(game.record).words, float32[::1, :], int64[::1, :], *DUE)
+    return void(Tile(game.record).words, float32[::1, :], int64, int64[::1, :], *DUE)
 
 
 def apart_kernel(game: Game, nth: int) -> Kernel:
@@ -155,18 +259,18 @@ def apart_kernel(game: Game, nth: int) -> Kernel:
     sight: Any = rounds_of(haste_of(game).sights)[nth][1]
     see, n_parts = sight.see, uint32(sight.n_parts)
 
-    def see_due(states: Any, out: Any, memory: Any, queue: Any, n_queue: Any) -> None:
+    def see_due(states: Any, out: Any, begin: int, memory: Any, queue: Any, n_queue: Any) -> None:
         for place in range(cuda.grid(1), n_queue[0], cuda.gridsize(1)):
             at = queue[place]
             number, part = at // n_parts, at % n_parts
-            see(states[number], int(states[number].to_move), int(part), out[number], memory[number])
+            see(states[number], int(states[number].to_move), int(part), out[begin + number], memory[number])
 
     return see_due
 
 
 def apart_types(game: Game) -> Any:
     """The kernel's types."""
-    return void(record_of(game.record)[::1], float32[::1, :], int64[::1, :], *DUE)
+    return void(record_of(game.record)[::1], float32[::1, :], int64, int64[::1, :], *DUE)
 
 
 class Sights:
@@ -175,13 +279,14 @@ class Sights:
     def __init__(self, game: Game, n_games: int, stream: Any = 0):
         self.game, self.n_games, self._stream = game, n_games, stream
         self._word, self._rounds = Tile(game.record).word, rounds_of(haste_of(game).sights)
-        self._memory = zeros((n_games, haste_of(game).memory), np.int64, order="F")
+        n_remembered = haste_of(game).memory + len(marked_in(Tile(game.record), haste_of(game).marks).words)
+        self._memory = zeros((n_games, n_remembered), np.int64, order="F")
         most = max([apart.n_parts for _, apart in self._rounds if apart], default=0)
         self._queue, self._n_queue = cuda.device_array(n_games * most, np.uint32), cuda.to_device(np.zeros(1, np.int32))
 
-    def see(self, states: Any, out: Any) -> None:
-        """Bring all observations up to date."""
-        words, seen = states.view(self._word), (out, self._memory, self._queue, self._n_queue)
+    def see(self, states: Any, out: Any, begin: int = 0) -> None:
+        """Bring the observations of these games up to date, which begin at this one in the arrays of a batch."""
+        words, seen = states.view(self._word), (out, begin, self._memory, self._queue, self._n_queue)
         for nth, (_, apart) in enumerate(self._rounds):
             clear(self._n_queue, self._stream)
             grid = n_blocks(self.n_games, LANES), WARPS * LANES, self._stream

@@ -348,8 +348,8 @@ def work_space(game: Game) -> tuple[NDArray[np.int32], NDArray[np.int8], NDArray
     return np.zeros(game.max_moves, np.int32), np.zeros(game.seats[-1], np.int8), key_words(bytes(KEY_BYTES))
 
 
-def shares(n_games: int, jobs: int) -> list[slice]:
-    """The batch cut into equal parts, one for each thread that is worth it."""
-    n_parts = max(1, min(jobs, n_games // WORTH_A_THREAD))
+def shares(n_games: int, jobs: int, worth_one: int = WORTH_A_THREAD) -> list[slice]:
+    """The batch cut into equal parts, one for each job that is worth it."""
+    n_parts = max(1, min(jobs, n_games // worth_one))
     ends = [n_games * part // n_parts for part in range(n_parts + 1)]
     return [slice(first, last) for first, last in pairwise(ends)]

@@ -29,6 +29,7 @@ class Look:
     look: Callable[[Any, int, int, Any], int]
     n_parts: int = 1
     is_after_step: bool = False
+    fields: tuple[str, ...] = ()  # of the record that a look in parts reads; if none is named, all
 
 
 @dataclass(frozen=True)
@@ -38,6 +39,7 @@ class Survey:
     survey: Callable[[Any, int, int, Any], None]
     n_parts: int
     notes: np.dtype[Any]
+    fields: tuple[str, ...] = ()  # of the record that it reads; if none is named, all
 
 
 @dataclass(frozen=True)
@@ -53,6 +55,20 @@ class Sight:
     n_parts: int
     is_due: Callable[[Any, int, int, Any], bool] | None = None
     is_apart: bool = False
+    fields: tuple[str, ...] = ()  # of the record that is read near: by `see`, or by `is_due` of one apart; if none is named, all
+
+
+@dataclass(frozen=True)
+class Mark:
+    """A field of small numbers of which an observation has a 1 for each: number `first` at the first place of all stands at `at`.
+
+    No sight writes these: they are marked where the field changed. A number that is not one of them is not marked.
+    """
+
+    field: str  # of 8-bit numbers
+    at: int
+    n_numbers: int
+    first: int = 0
 
 
 @dataclass(frozen=True)
@@ -87,6 +103,7 @@ class Haste:
     step: Callable[[Any, int, int], int]  # take one of them: what is needed then
     n_rounds: int  # of questions; then none is open
     sights: tuple[Sight, ...]  # one after the other, they write all that `observe` does
+    marks: tuple[Mark, ...]  # beside what is marked
     memory: int  # numbers of 64 bits that sights remember of a game, all zeros at first like an observation
 
 

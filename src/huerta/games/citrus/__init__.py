@@ -33,7 +33,7 @@ from huerta.games.citrus.rules.survey import SURVEY
 from huerta.games.citrus.rules.turn import ACTS, N_WORKS, hasty_moves, legal_moves, play, work_of
 from huerta.games.citrus.scoring import standing, winners
 from huerta.games.citrus.setup import setup
-from huerta.games.citrus.sights import N_REMEMBERED, SIGHTS
+from huerta.games.citrus.sights import MARKS, N_REMEMBERED, SIGHTS
 from huerta.games.citrus.story import MESSAGES, story
 from huerta.games.citrus.view import view
 
@@ -95,6 +95,7 @@ GAME = Game(
         take_step,
         LONGEST_LINE,
         SIGHTS,
+        MARKS,
         N_REMEMBERED,
     ),
 )

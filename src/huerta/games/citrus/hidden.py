@@ -26,7 +26,7 @@ from huerta.games.citrus.components import (
 from huerta.games.citrus.layout import OPTIONS, PHASES, SITE_TILES, State
 from huerta.games.citrus.rules.areas import NO_WORDS, Words, after_first, area, first, first_cell, is_any, meet, words_of
 from huerta.games.citrus.rules.building import workers_at_home
-from huerta.games.citrus.rules.fincas import Tiles, count_tiles, tiles_at
+from huerta.games.citrus.rules.fincas import SeatTiles, Tiles, count_tiles, tiles_at
 from huerta.games.citrus.rules.turn import phase_of
 from huerta.games.citrus.scoring import seat_points
 
@@ -86,6 +86,8 @@ WAITING_SCALE = np.float32(1 / 4)
 FINCA_SCALE = np.float32(1 / N_FINCAS)
 COIN_SCALE = np.float32(1 / MOST_COINS)
 WORKER_SCALE = np.float32(1 / N_WORKERS)
+BAG_SCALES = np.float32(1) / TILE_COPIES.astype(np.float32)
+HELD_SCALES = np.float32(1) / np.maximum(LANDSCAPE_COPIES[1], 1).astype(np.float32)
 
 
 @rule("12.1", "R44")
@@ -171,7 +173,7 @@ def observe_stocks(state: State, out: NDArray[np.float32]) -> None:
     """Bought tiles, the bag, the stack of fincas, and how far the turn has come."""
     for tile in range(N_TILES):
         out[WAITING_AT + tile] = state.waiting[tile] * WAITING_SCALE
-        out[BAG_AT + tile] = state.bag[tile] / np.float32(TILE_COPIES[tile])
+        out[BAG_AT + tile] = state.bag[tile] * BAG_SCALES[tile]
     for kind in range(N_FINCA_KINDS):
         out[FINCAS_LEFT_AT + kind] = state.fincas_left[kind] * FINCA_SCALE
     mark_one(N_FINCA_KINDS, int(state.drawn), out, DRAWN_AT)
@@ -185,12 +187,28 @@ def observe_stocks(state: State, out: NDArray[np.float32]) -> None:
 def observe_seat(state: State, tiles: Tiles, seat: int, away: int, out: NDArray[np.float32]) -> None:
     """Somebody's workers, coins, landscape tiles and points, and the tiles beside every site."""
     other = seat_after(state, seat, away)
-    numbers = tiles[other]
+    observe_beside(tiles[other], away, out)
+    observe_belongings(state, other, away, out)
+    observe_points(state, tiles, other, away, out)
+
+
+@rule("12.1", is_woven=True)
+def observe_beside(numbers: SeatTiles, away: int, out: NDArray[np.float32]) -> None:
+    """Somebody's tiles beside every site."""
     for site in range(N_SITES):
         out[BESIDE_AT + site * MAX_SEATS + away] = tiles_at(numbers, site) * BESIDE_SCALE
+
+
+@rule("12.1", is_woven=True)
+def observe_belongings(state: State, other: int, away: int, out: NDArray[np.float32]) -> None:
+    """What somebody has."""
     out[WORKERS_AT + away] = workers_at_home(state, other) * WORKER_SCALE
     out[COINS_AT + away] = state.coins[other] * COIN_SCALE
     for kind in range(N_LANDSCAPE):
-        most = np.float32(max(int(LANDSCAPE_COPIES[1, kind]), 1))
-        out[HELD_AT + away * N_LANDSCAPE + kind] = state.held[other, kind] / most
+        out[HELD_AT + away * N_LANDSCAPE + kind] = state.held[other, kind] * HELD_SCALES[kind]
+
+
+@rule("12.1", is_woven=True)
+def observe_points(state: State, tiles: Tiles, other: int, away: int, out: NDArray[np.float32]) -> None:
+    """What somebody would have if the game ended now."""
     out[POINTS_AT + away] = seat_points(state, tiles, other) * POINT_SCALE

@@ -3,19 +3,25 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from huerta.core.gpu import Sight
+from huerta.core.gpu import Mark, Sight
 from huerta.core.jit import rule
-from huerta.games.citrus.components import MAX_SEATS, N_CELLS, N_MARKET, N_SITES, N_WORDS
+from huerta.games.citrus.components import MAX_SEATS, N_CELLS, N_FINCA_KINDS, N_FRUITS, N_TILES, N_WORDS
 from huerta.games.citrus.hidden import (
     AREAS_AT,
+    FINCAS_AT,
+    MARKET_AT,
     N_AREAS,
+    N_SITE_TILES,
+    SCORED_AT,
+    SITE_TILES_AT,
     mark,
     nth_words,
-    observe_market_space,
-    observe_seat,
-    observe_site,
+    observe_belongings,
+    observe_beside,
+    observe_points,
     observe_stocks,
     observe_turn,
+    seat_after,
 )
 from huerta.games.citrus.layout import State
 from huerta.games.citrus.rules.areas import Words, area, both, keep_area, minus
@@ -23,6 +29,17 @@ from huerta.games.citrus.rules.fincas import SeatTiles, tiles_of_seat
 
 Layers = tuple[int, int, int, int, int]
 N_LAYERS = 5
+# Pieces on sites and in the market.
+MARKS = (
+    Mark("finca", FINCAS_AT, N_FINCA_KINDS),
+    Mark("scored", SCORED_AT, 1, first=1),
+    Mark("site_tile", SITE_TILES_AT, N_SITE_TILES),
+    Mark("market", MARKET_AT, N_TILES),
+)
+
+N_ASPECTS = 3  # of a seat
+POINTS, BESIDE, BELONGINGS = range(N_ASPECTS)
+
 # What is remembered of a game, one after the other: the areas as they were written; of each seat what its regions follow from, and
 # their tiles beside the sites, which are two numbers.
 REGIONS_AT = N_AREAS * N_WORDS
@@ -41,7 +58,9 @@ def remembered_words(memory: Memory, nth: int) -> Words:
 
 @rule("12.1")
 def is_area_new(state: State, seat: int, nth: int, memory: Memory) -> bool:
-    """Whether one of the areas changed."""
+    """Whether one of the areas changed; nobody has any who is not there."""
+    if N_FRUITS + 1 + int(state.n_seats) <= nth < N_FRUITS + 1 + MAX_SEATS:
+        return False
     a, b, c = nth_words(state, seat, nth)
     x, y, z = remembered_words(memory, nth)
     return ((a ^ x) | (b ^ y) | (c ^ z)) != 0
@@ -97,17 +116,24 @@ def see_regions(state: State, _seat: int, other: int, _out: NDArray[np.float32],
 
 
 @rule("12.1")
-def see_seat(state: State, seat: int, away: int, out: NDArray[np.float32], memory: Memory) -> None:
-    """All that belongs to a seat; nothing is ever written where nobody sits."""
+def see_seat(state: State, seat: int, part: int, out: NDArray[np.float32], memory: Memory) -> None:
+    """All that belongs to a seat, in three parts; nothing is ever written where nobody sits."""
+    aspect, away = part // MAX_SEATS, part % MAX_SEATS
     if away < state.n_seats:
-        tiles = (
-            remembered_tiles(memory, 0),
-            remembered_tiles(memory, 1),
-            remembered_tiles(memory, 2),
-            remembered_tiles(memory, 3),
-            remembered_tiles(memory, 4),
-        )
-        observe_seat(state, tiles, seat, away, out)
+        other = seat_after(state, seat, away)
+        if aspect == BESIDE:
+            observe_beside(remembered_tiles(memory, other), away, out)
+        elif aspect == BELONGINGS:
+            observe_belongings(state, other, away, out)
+        else:
+            tiles = (
+                remembered_tiles(memory, 0),
+                remembered_tiles(memory, 1),
+                remembered_tiles(memory, 2),
+                remembered_tiles(memory, 3),
+                remembered_tiles(memory, 4),
+            )
+            observe_points(state, tiles, other, away, out)
 
 
 @rule("6.2", "12.1")
@@ -118,20 +144,20 @@ def remembered_tiles(memory: Memory, seat: int) -> SeatTiles:
 
 @rule("12.1")
 def see_table(state: State, seat: int, part: int, out: NDArray[np.float32], _memory: Memory) -> None:
-    """Every site, every space of the market, and what else belongs to nobody."""
-    if part < N_SITES:
-        observe_site(state, part, out)
-    elif part < N_SITES + N_MARKET:
-        observe_market_space(state, part - N_SITES, out)
-    elif part == N_SITES + N_MARKET:
+    """Whose turn it is, and what else belongs to nobody."""
+    if part == 0:
         observe_turn(state, seat, out)
     else:
         observe_stocks(state, out)
 
 
+AREA_FIELDS = ("n_seats", "to_move", "planted", "wells", "owned", "lying")
+TURN_FIELDS = ("n_seats", "to_move", "options", "stage", "drawn", "waiting", "refill_due", "complete", "bridges", "plows")
+REGION_FIELDS = ("n_seats", "to_move", "planted", "owned", "linked_east", "linked_south")
+SEAT_FIELDS = ("n_seats", "to_move", "options", "wells", "owned", "worker", "score", "finca", "scored", "coins", "held")
 SIGHTS = (
-    Sight(see_area, N_AREAS, is_area_new),
-    Sight(see_table, N_SITES + N_MARKET + 2),
-    Sight(see_regions, MAX_SEATS, are_regions_new, is_apart=True),
-    Sight(see_seat, MAX_SEATS),
+    Sight(see_area, N_AREAS, is_area_new, fields=AREA_FIELDS),
+    Sight(see_table, 2, fields=(*TURN_FIELDS, "bag", "fincas_left")),
+    Sight(see_regions, MAX_SEATS, are_regions_new, is_apart=True, fields=REGION_FIELDS),
+    Sight(see_seat, N_ASPECTS * MAX_SEATS, fields=SEAT_FIELDS),
 )

@@ -62,7 +62,7 @@ from huerta.games.citrus.rules.sure_land import (
     waiting_need,
     without,
 )
-from huerta.games.citrus.rules.survey import grounds_of
+from huerta.games.citrus.rules.survey import LAND_FIELDS, grounds_of
 
 # What looks leave to each other. Areas for each fruit that is needed: its sure land, the part of it beside own plantations, and
 # where regions are extended. Numbers: whether the first tiles can be built with the workers at home, and which workers each fruit
@@ -273,9 +273,9 @@ def take_step(state: State, need: int, move: int) -> int:
 LOOKS = (
     Look(look_at_land, is_after_step=True),
     Look(look_at_number),
-    Look(look_at_fruit, LONGEST_LINE),
+    Look(look_at_fruit, LONGEST_LINE, fields=LAND_FIELDS),
     Look(look_at_first),
-    Look(look_for_spare, LONGEST_LINE),
+    Look(look_for_spare, LONGEST_LINE, fields=(*LAND_FIELDS, "bridges")),
     Look(look_at_first_again),
     Look(look_at_rest),
 )

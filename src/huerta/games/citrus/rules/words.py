@@ -10,7 +10,7 @@ import numpy as np
 from huerta.core.gpu import PACKAGES, kept_apart, on_gpu
 from huerta.core.jit import bit_count, compiled
 from huerta.games.citrus import hidden, scoring
-from huerta.games.citrus.components import NOT_FIRST_COLUMN, NOT_LAST_COLUMN, STRIDE, WORD_BITS
+from huerta.games.citrus.components import MIN_SEATS, NOT_FIRST_COLUMN, NOT_LAST_COLUMN, STRIDE, WORD_BITS
 from huerta.games.citrus.rules import areas, buildable, building, fincas, prospects, searching, settling, sure_land
 from huerta.games.citrus.setup import setup
 
@@ -249,6 +249,19 @@ def westward(spaces: Words) -> Words:
         word((d & NOT_FIRST) >> 1),
         word((e & NOT_FIRST) >> 1),
     )
+
+
+# -- regions -----------------------------------------------------------------------------------------------------------
+
+
+@on_gpu(building.everyones)
+def everyones(state: Any) -> Words:
+    """All seats at once; nobody who is not there has any."""
+    spaces = areas.both(areas.area(state.owned[0]), areas.area(state.owned[1]))
+    if state.n_seats > MIN_SEATS:
+        last = areas.both(areas.area(state.owned[3]), areas.area(state.owned[4]))
+        spaces = areas.both(spaces, areas.both(areas.area(state.owned[2]), last))
+    return spaces
 
 
 # -- observing ---------------------------------------------------------------------------------------------------------

@@ -1,0 +1,209 @@
+"""Where the threads of a block keep the games they work at: in far memory, or brought near into shared memory, all together.
+
+A thread reads and writes here and there in its record, and has it near; 32 threads that do so at once need not wait for each other.
+Records with 64-bit fields are not played near: some games of Citrus came out differently on an H200, and the cause was not found.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property, partial
+from importlib import import_module
+from typing import Any
+
+import numpy as np
+from numba import int32, uint32, uint64
+from numpy.typing import NDArray
+
+from huerta.batch.ahead import copying_ahead
+from huerta.batch.compiler import IS_SIMULATED, cuda
+from huerta.core.errors import HuertaError
+from huerta.core.game import Game
+from huerta.core.jit import record_of, types
+
+THREADS = 128  # a block, or fewer where its games are brought near
+LANES = 32  # threads of a warp
+ALL_LANES = 2**LANES - 1  # a bit for each
+NOBODY = -1  # in the place of a game's number
+SHARED_BYTES = 48 * 1024  # a block may have without asking for more
+
+
+def n_blocks(n_threads: int, a_block: int = THREADS) -> int:
+    """How many blocks so many threads take."""
+    return -(-n_threads // a_block)
+
+
+@dataclass(frozen=True)
+class Room:
+    """Where the threads of a block keep their games."""
+
+    record: np.dtype[Any]
+
+    @cached_property
+    def word(self) -> np.dtype[Any]:
+        """What a record is made of, as large as its largest field."""
+        return np.dtype(np.uint64 if self.record.alignment == 8 else np.uint32)
+
+    @cached_property
+    def is_near(self) -> bool:
+        """Whether games are brought into shared memory."""
+        return self.word.itemsize == 4
+
+    @cached_property
+    def n_words(self) -> int:
+        """Of a record."""
+        return self.record.itemsize // self.word.itemsize
+
+    @cached_property
+    def stride(self) -> int:
+        """Words from one record to the next: near, an odd number, so that the same field of 32 games lies in 32 banks."""
+        return self.n_words | 1 if self.is_near else self.n_words
+
+    @cached_property
+    def n_games(self) -> int:
+        """Games of a block: whole warps, if there is room for one."""
+        if not self.is_near:
+            return THREADS
+        most = min(THREADS, SHARED_BYTES // (self.stride * self.word.itemsize))
+        if most < 1:
+            raise HuertaError(f"a record of {self.record.itemsize} bytes is too large for a GPU; {SHARED_BYTES} is the most")
+        return most - most % LANES if most >= LANES else most
+
+    @cached_property
+    def n_near(self) -> int:
+        """Words that a block has in shared memory."""
+        return self.n_games * self.stride if self.is_near else 1
+
+    def grid(self, n_games: int) -> tuple[int, int]:
+        """How many blocks so many games take, and how many threads a block has."""
+        return n_blocks(n_games, self.n_games), self.n_games
+
+    @cached_property
+    def words(self) -> Any:
+        """The type of an array of words, in compiled code."""
+        return (uint64 if self.word.itemsize == 8 else uint32)[::1]
+
+    @cached_property
+    def functions(self) -> tuple[Callable[..., Any], Callable[..., None], Callable[..., None]]:
+        """`games_of(words, near, first, place)`, an array of the one game there; `bring` and `take_back`, by a whole block."""
+        n_words, stride, width = self.n_words, self.stride, min(LANES, self.n_games)
+        n_whole, n_rest = divmod(n_words, width)
+        copy_ahead, wait_for_copies = copying_ahead()
+
+        def bring(words: Any, near: Any, first: int, n_here: int) -> None:
+            lane, warp = cuda.threadIdx.x % width, cuda.threadIdx.x // width
+            for game in range(warp, n_here, cuda.blockDim.x // width):
+                for word in range(lane, n_words, width):
+                    copy_ahead(near, game * stride + word, words, (first + game) * n_words + word)
+            wait_for_copies()
+            cuda.syncthreads()
+
+        @cuda.jit(device=True)  # type: ignore[untyped-decorator]
+        def copy_back(near: Any, here: int, words: Any, there: int, lane: int) -> None:
+            """A record, by the threads of a warp; unsigned, because a signed place may count from the end."""
+            for part in range(n_whole):
+                words[uint64(there + lane) + uint64(part * width)] = near[uint64(here + lane) + uint64(part * width)]
+            if lane < n_rest:
+                words[uint64(there + lane) + uint64(n_whole * width)] = near[uint64(here + lane) + uint64(n_whole * width)]
+
+        def take_back(words: Any, near: Any, first: int, n_here: int) -> None:
+            cuda.syncthreads()
+            lane, warp = cuda.threadIdx.x % width, cuda.threadIdx.x // width
+            for game in range(warp, n_here, cuda.blockDim.x // width):
+                copy_back(near, game * stride, words, (first + game) * n_words, lane)
+
+        def leave(_words: Any, _near: Any, _first: int, _n_here: int) -> None:
+            """Nothing is moved."""
+
+        there_and_back = (bring, take_back) if self.is_near else (leave, leave)
+        in_front, behind = (cuda.jit(device=True)(function) for function in there_and_back)
+        return self.games_of, in_front, behind
+
+    @cached_property
+    def games_of(self) -> Callable[..., Any]:
+        """A function of the words of all games, those that are near, the block's first game and a place in it: the game there.
+
+        Numba lets no compiled function return an array that it was not given, so this one writes its own code.
+        """
+        if IS_SIMULATED:
+            return self._simulated_games_of
+        from numba.cuda.extending import intrinsic
+        from numba.cuda.np.arrayobj import make_array, populate_array
+
+        kind, where, intp = record_of(self.record)[::1], int(self.is_near), types.intp
+
+        def games_of(_context: Any, words: Any, near: Any, first: Any, place: Any) -> Any:
+            def build(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+                constant, cast = partial(context.get_constant, intp), context.cast
+                number = cast(builder, arguments[3], place, intp)
+                if not self.is_near:
+                    number = builder.add(number, cast(builder, arguments[2], first, intp))
+                room = make_array(signature.args[where])(context, builder, arguments[where])
+                start = builder.gep(room.data, [builder.mul(number, constant(self.stride))])
+                one, size = make_array(kind)(context, builder), constant(self.record.itemsize)
+                data = builder.bitcast(start, one.data.type)
+                populate_array(one, data=data, shape=[constant(1)], strides=[size], itemsize=size, meminfo=None)
+                return one._getvalue()
+
+            return kind(words, near, first, place), build
+
+        made: Callable[..., Any] = intrinsic(games_of)
+        return made
+
+    def _simulated_games_of(self, words: Any, near: Any, first: int, place: int) -> Any:
+        start = self.stride * (place if self.is_near else first + place)
+        found = (near if self.is_near else words)[start : start + self.n_words]
+        return getattr(found, "_item", found).view(self.record).view(np.recarray)
+
+
+@dataclass(frozen=True)
+class Tile(Room):
+    """Where a block keeps as many games as a warp has lanes, to look at them from all sides; it changes nothing there."""
+
+    fields: tuple[str, ...] = ()  # that are looked at; all, if none is named
+
+    is_near = True
+    n_games = LANES
+
+    @cached_property
+    def bring_games(self) -> Callable[..., None]:
+        """`bring_games(words, near, numbers)`, by a whole block: the games of so many numbers as a warp has lanes, or nobody's."""
+        (copy_ahead, wait_for_copies), (starts, gaps) = copying_ahead(), self.jumps
+        n_words, stride, n_jumps = self.n_words, self.stride, len(starts)
+        n_brought = n_words - int(gaps.sum())
+        n_turns = n_blocks(n_brought, LANES)
+
+        def bring_games(words: Any, near: Any, numbers: Any) -> None:
+            lane, warp, n_warps = cuda.threadIdx.x % LANES, cuda.threadIdx.x // LANES, cuda.blockDim.x // LANES
+            ours = cuda.local.array(n_turns, int32)  # the words that this lane brings of every game
+            for turn in range(n_turns):
+                ours[turn] = turn * LANES + lane
+                for jump in range(n_jumps):
+                    ours[turn] += gaps[jump] if turn * LANES + lane >= starts[jump] else 0
+            for place in range(warp, LANES, n_warps):
+                number = int(numbers[place])
+                for turn in range(n_turns):
+                    if number != NOBODY and turn * LANES + lane < n_brought:
+                        copy_ahead(near, place * stride + ours[turn], words, number * n_words + ours[turn])
+            wait_for_copies()
+            cuda.syncthreads()
+
+        return cuda.jit(device=True)(bring_games)  # type: ignore[no-any-return]
+
+    @cached_property
+    def jumps(self) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
+        """Before which of the words that are brought some are left out, and how many; at least one jump, perhaps over nothing."""
+        is_brought = np.zeros(self.n_words, np.bool_)
+        for name in self.fields or self.record.names or ():
+            kind, offset = self.record.fields[name][:2]  # type: ignore[index]
+            is_brought[offset // self.word.itemsize : -(-(offset + kind.itemsize) // self.word.itemsize)] = True
+        before: NDArray[np.int64] = np.cumsum(is_brought) - is_brought  # words brought before each
+        starts: NDArray[np.int64] = np.unique(before[~is_brought])
+        gaps = [int((before[~is_brought] == start).sum()) for start in starts]
+        return np.array([*starts, self.n_words], np.int32), np.array([*gaps, 0], np.int32)
+
+
+def room_of(game: Game) -> Room:
+    """Where a block keeps its games of this kind; a game that has versions of its functions for a GPU brings them."""
+    if game.haste:
+        import_module(game.haste.module)
+    return Room(game.record)
