@@ -7,8 +7,9 @@ import pytest
 
 from huerta.core.gpu import APART, ON_GPU
 from huerta.games.citrus import hidden
-from huerta.games.citrus.components import N_CELLS, Area, area_of
-from huerta.games.citrus.rules import areas, words
+from huerta.games.citrus.components import MAX_SEATS, MIN_SEATS, N_CELLS, Area, area_of
+from huerta.games.citrus.layout import STATE
+from huerta.games.citrus.rules import areas, building, words
 
 BOARD = area_of(range(N_CELLS))
 
@@ -95,6 +96,15 @@ def test_areas_are_marked() -> None:
                 assert mine.tolist() == expected.tolist()
                 assert (mine != 3).sum() == areas.count(places)
                 assert (mine == 1).sum() == areas.count(areas.meet(places, spaces))
+
+
+@pytest.mark.parametrize("seats", range(MIN_SEATS, MAX_SEATS + 1))
+def test_everyones_regions(seats: int) -> None:
+    for first in range(len(some_areas())):
+        (state,) = np.zeros(1, STATE).view(np.recarray)
+        state.n_seats = seats
+        state.owned[:seats] = [(some_areas() * 2)[first + seat] for seat in range(seats)]
+        assert tuple(ON_GPU[building.everyones](state)) == tuple(building.everyones(state))
 
 
 def test_words_are_whole_rows() -> None:
