@@ -38,6 +38,7 @@ IN_STACK, FACE_UP, GONE = range(len(SITE_TILES))
 ENDINGS = ("going on", "all plantations built", "nobody can act")
 GOING_ON, ALL_BUILT, BLOCKED = range(len(ENDINGS))
 
+# Whoever reads one of them reads 32 bytes, so what is asked for together stands together.
 STATE = record_type(
     ("planted", np.int64, (N_FRUITS, N_WORDS)),  # areas: where a plantation of each fruit stands
     ("wells", np.int64, (N_WORDS,)),  # area: the plantations with a well
@@ -49,29 +50,29 @@ STATE = record_type(
     ("finca_roads", np.int64, (N_WORDS,)),  # area: the roads of all fincas, where regions are started
     ("score", np.int16, (MAX_SEATS,)),  # each seat's place on the score track
     ("harvest_points", np.int16),  # points of the harvest under way
+    ("harvested", np.int8),  # regions harvested in the harvest under way
     ("start_seat", np.int8),  # who had the first turn
+    ("rescued", np.int8),  # 1 if nobody has acted since a rescue finca came
+    ("passes", np.int8),  # passes in a row
     ("stage", np.int8),  # CHOOSING, HARVESTING or ACTED
     ("drawn", np.int8),  # kind of the finca that waits for a site, or NONE
     ("drawn_why", np.int8),  # why it was drawn: NO_REASON … BY_RESCUE
-    ("waiting", np.int8, (N_TILES,)),  # plantation tiles of each kind bought and not yet built
-    ("refill_due", np.int8),  # 1 when the market is refilled once they are built
-    ("complete", np.int8),  # 1 if the last refill filled the whole market
-    ("market", np.int8, (N_MARKET,)),  # kind of plantation tile on each space, or NONE
-    ("bag", np.int8, (N_TILES,)),  # plantation tiles of each kind in the bag
-    ("plowed", np.int8, (N_TILES,)),  # plantation tiles of each kind that a plow removed
-    ("finca", np.int8, (N_SITES,)),  # kind of finca on each site, or NONE
-    ("scored", np.int8, (N_SITES,)),  # 1 once that finca is scored and turned over
-    ("fincas_left", np.int8, (N_FINCA_KINDS,)),  # fincas of each kind in the stack
-    ("site_tile", np.int8, (N_SITES,)),  # IN_STACK, FACE_UP or GONE
-    ("coins", np.int8, (MAX_SEATS,)),  # coins of each seat
-    ("held", np.int8, (MAX_SEATS, N_LANDSCAPE)),  # landscape tiles of each kind that each seat has
-    ("used", np.int8, (N_LANDSCAPE,)),  # landscape tiles of each kind out of the game
-    ("pool", np.int8, (N_LANDSCAPE,)),  # landscape tiles of each kind that stayed in the box
     ("bridges", np.int8),  # plantations that may still leap this turn
     ("plows", np.int8),  # plantations that may still replace a neutral one this turn
-    ("harvested", np.int8),  # regions harvested in the harvest under way
-    ("passes", np.int8),  # passes in a row
-    ("rescued", np.int8),  # 1 if nobody has acted since a rescue finca came
+    ("refill_due", np.int8),  # 1 when the market is refilled once they are built
+    ("complete", np.int8),  # 1 if the last refill filled the whole market
+    ("waiting", np.int8, (N_TILES,)),  # plantation tiles of each kind bought and not yet built
+    ("coins", np.int8, (MAX_SEATS,)),  # coins of each seat
+    ("fincas_left", np.int8, (N_FINCA_KINDS,)),  # fincas of each kind in the stack
+    ("market", np.int8, (N_MARKET,)),  # kind of plantation tile on each space, or NONE
+    ("site_tile", np.int8, (N_SITES,)),  # IN_STACK, FACE_UP or GONE
+    ("finca", np.int8, (N_SITES,)),  # kind of finca on each site, or NONE
+    ("scored", np.int8, (N_SITES,)),  # 1 once that finca is scored and turned over
+    ("held", np.int8, (MAX_SEATS, N_LANDSCAPE)),  # landscape tiles of each kind that each seat has
+    ("bag", np.int8, (N_TILES,)),  # plantation tiles of each kind in the bag
+    ("plowed", np.int8, (N_TILES,)),  # plantation tiles of each kind that a plow removed
+    ("used", np.int8, (N_LANDSCAPE,)),  # landscape tiles of each kind out of the game
+    ("pool", np.int8, (N_LANDSCAPE,)),  # landscape tiles of each kind that stayed in the box
 )
 
 
@@ -88,29 +89,29 @@ class State(Header, Protocol):
     finca_roads: NDArray[np.int64]
     score: NDArray[np.int16]
     harvest_points: int
+    harvested: int
     start_seat: int
+    rescued: int
+    passes: int
     stage: int
     drawn: int
     drawn_why: int
-    waiting: NDArray[np.int8]
-    refill_due: int
-    complete: int
-    market: NDArray[np.int8]
-    bag: NDArray[np.int8]
-    plowed: NDArray[np.int8]
-    finca: NDArray[np.int8]
-    scored: NDArray[np.int8]
-    fincas_left: NDArray[np.int8]
-    site_tile: NDArray[np.int8]
-    coins: NDArray[np.int8]
-    held: NDArray[np.int8]
-    used: NDArray[np.int8]
-    pool: NDArray[np.int8]
     bridges: int
     plows: int
-    harvested: int
-    passes: int
-    rescued: int
+    refill_due: int
+    complete: int
+    waiting: NDArray[np.int8]
+    coins: NDArray[np.int8]
+    fincas_left: NDArray[np.int8]
+    market: NDArray[np.int8]
+    site_tile: NDArray[np.int8]
+    finca: NDArray[np.int8]
+    scored: NDArray[np.int8]
+    held: NDArray[np.int8]
+    bag: NDArray[np.int8]
+    plowed: NDArray[np.int8]
+    used: NDArray[np.int8]
+    pool: NDArray[np.int8]
 
 
 EDITIONS = ("printed-2013", "online-2022")
