@@ -7,7 +7,7 @@ are drawn from them.
 
 from typing import Any
 
-from numba import boolean, int32, void
+from numba import boolean, int32, uint32, void
 
 from huerta.batch.compiler import cuda
 from huerta.batch.kernels import Kernel
@@ -24,9 +24,8 @@ from huerta.batch.queues import (
     queue_at,
     surveyed_types,
 )
-from huerta.batch.rooms import LANES, NOBODY, Tile, room_of
+from huerta.batch.rooms import NOBODY, room_of
 from huerta.core.game import Game
-from huerta.core.gpu import Survey
 from huerta.core.jit import compiled, record_of
 from huerta.core.rng import GENERATOR, random_below
 
@@ -34,31 +33,23 @@ from huerta.core.rng import GENERATOR, random_below
 
 
 def survey_kernel(game: Game) -> Kernel:
-    """What lists and glances need to know of every game; a block brings games near, and each of its warps takes a part."""
+    """What lists and glances need to know of every game, in parts; threads side by side take all parts of a game."""
     room_of(game)
-    made: Survey = haste_of(game).survey
-    survey, tile = made.survey, Tile(game.record, made.fields)
-    games_of, bring_games, word, n_near = tile.games_of, tile.bring_games, tile.words.dtype, tile.n_near
+    survey, n_parts = haste_of(game).survey.survey, uint32(haste_of(game).survey.n_parts)
 
-    def make_survey(words: Any, surveys: Any, phases: Any, n_phases: Any) -> None:
-        near = cuda.shared.array(n_near, word)
-        numbers = cuda.shared.array(LANES, int32)
-        lane, part = cuda.threadIdx.x % LANES, cuda.threadIdx.x // LANES
-        phase, place = queue_at(n_phases, cuda.blockIdx.x * LANES + lane)
-        number = int(phases[phase, place]) if place != NOBODY else NOBODY
-        if part == 0:
-            numbers[lane] = number
-        cuda.syncthreads()
-        bring_games(words, near, numbers)
-        if number != NOBODY:
-            survey(games_of(words, near, 0, lane)[0], phase, part, surveys[number])
+    def make_survey(states: Any, surveys: Any, phases: Any, n_phases: Any) -> None:
+        at = uint32(cuda.grid(1))
+        phase, place = queue_at(n_phases, int32(at // n_parts))
+        if place != NOBODY:
+            number = phases[phase, place]
+            survey(states[number], phase, int32(at % n_parts), surveys[number])
 
     return make_survey
 
 
 def survey_types(game: Game) -> Any:
     """The kernel's types."""
-    return void(Tile(game.record).words, surveyed_types(game)[1], *QUEUES)
+    return void(*surveyed_types(game), *QUEUES)
 
 
 def list_kernel(game: Game) -> Kernel:

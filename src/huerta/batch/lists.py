@@ -48,6 +48,7 @@ from huerta.batch.rooms import LANES, THREADS, n_blocks, room_of
 from huerta.core.game import Game
 
 ACTING = 1 << 17  # threads that work at an act
+ACTORS = THREADS // 2  # of them, a block: one that is done makes room for the next
 ASKING = 1 << 17  # threads that work at questions
 SPLITTING = 1 << 16  # and of those that split them, each with room for a list
 COPYING_AT_ONCE = 4  # times as many copy
@@ -94,12 +95,13 @@ class Lists:
         """Play the chosen moves, or deal first, and take back the marks of the old positions; an empty mask has none."""
         clear(self._counts, self._stream)
         clear(done, self._stream)
+        clear(rewards, self._stream)
         self._mark(mask, False)
         if not is_first:
             self._run(sort_kernel, self.n_games, chosen, *self._kinds)
-            self._run(move_kernel, self.n_games + self._n_empty, states, chosen, done, *self._kinds, *self._acts)
+            self._act(move_kernel, self.n_games + self._n_empty, states, chosen, done, *self._kinds, *self._acts)
             for nth in range(1, len(self.haste.acts)):
-                self._run(act_kernel, min(ACTING, self.n_games), states, chosen, *self._acts, nth=nth)
+                self._act(act_kernel, min(ACTING, self.n_games), states, chosen, *self._acts, nth=nth)
         how = blank, deals_again, is_first
         self._run(arrive_kernel, self.n_games, states, sources, rewards, done, *how, self.n_moves, *self._phases)
 
@@ -111,24 +113,24 @@ class Lists:
     def make(self, states: Any) -> None:
         """List them."""
         lists, is_short, n_threads = (self.moves, self.n_moves), self.questions.is_short, self.n_games + self._n_empty
-        self._survey(states.view(room_of(self.game).word), n_threads)
+        self._run(survey_kernel, self.haste.survey.n_parts * n_threads, states, self._surveys, *self._phases)
         self._run(list_kernel, n_threads, states, self._surveys, *lists, *self._phases)
         self._run(doubt_kernel, GROUP * n_threads, *lists, *self._phases, *self._doubts[0], *self._unsettled, is_short)
         self.questions.answer(states, self._surveys, self.moves, self._doubts)
         positions = states, states.view(room_of(self.game).word), *self.questions.copies
         self._run(settle_kernel, self.n_games, *positions, *lists, *self._unsettled, is_short)
 
-    def _survey(self, words: Any, n_places: int) -> None:
-        grid = n_blocks(n_places, LANES), LANES * self.haste.survey.n_parts, self._stream
-        ready(survey_kernel, self.game, FEW_REGISTERS)[grid](words, self._surveys, *self._phases)
-
     def _mark(self, mask: Any, value: bool) -> None:
         if len(mask) > 0:
             grid = n_blocks(GROUP * self.n_games), THREADS, self._stream
             ready_for_all(mark_kernel)[grid](self.moves, self.n_moves, mask, value)
 
-    def _run(self, make: Any, n_threads: int, *arrays: Any, nth: int | None = None) -> None:
-        ready(make, self.game, FEW_REGISTERS, nth)[n_blocks(n_threads), THREADS, self._stream](*arrays)
+    def _run(self, make: Any, n_threads: int, *arrays: Any) -> None:
+        ready(make, self.game, FEW_REGISTERS)[n_blocks(n_threads), THREADS, self._stream](*arrays)
+
+    def _act(self, make: Any, n_threads: int, *arrays: Any, nth: int | None = None) -> None:
+        grid = n_blocks(n_threads, ACTORS), ACTORS, self._stream
+        ready(make, self.game, FEW_REGISTERS, nth)[grid](*arrays)
 
     def choose(self, sources: Any, chosen: Any) -> None:
         """A random legal move for every game, as `stepping.choose_any` draws it."""

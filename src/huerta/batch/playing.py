@@ -95,8 +95,6 @@ def arrive_kernel(game: Game) -> Kernel:
         if number >= states.shape[0]:
             return
         n_listed[number] = 0
-        for seat in range(rewards.shape[1]):
-            rewards[number, seat] = 0
         done[number] = done[number] and states[number].is_over and not is_first
         if is_first:
             setup(states[number])

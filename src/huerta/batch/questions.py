@@ -15,7 +15,7 @@ from numba import boolean, int32, uint64, void
 from huerta.batch.compiler import cuda
 from huerta.batch.kernels import AT_ONCE, Kernel
 from huerta.batch.queues import ITEMS, claiming, filled_up, haste_of, lists_types, surveyed_types
-from huerta.batch.rooms import LANES, NOBODY, Tile, room_of
+from huerta.batch.rooms import LANES, NOBODY, room_of, tile_of
 from huerta.core.game import Game
 from huerta.core.gpu import LATER, NO, OPEN, YES
 from huerta.core.jit import record_of
@@ -203,7 +203,7 @@ def parts_kernel(game: Game, nth: int) -> Kernel:
     """A look in parts at the questions that are still open; a block brings boards near, and each of its warps takes a part."""
     room_of(game)
     look = haste_of(game).looks[nth]
-    look_at, tile = look.look, Tile(game.record, look.fields)
+    look_at, tile = look.look, tile_of(game.record, look.fields)
     games_of, bring_games = tile.games_of, tile.bring_games
     word, n_near = tile.words.dtype, tile.n_near
 
@@ -226,7 +226,7 @@ def parts_kernel(game: Game, nth: int) -> Kernel:
 
 def parts_types(game: Game) -> Any:
     """The kernel's types."""
-    return void(Tile(game.record).words, record_of(haste_of(game).notes)[::1], FACTS[0], *QUEUE)
+    return void(room_of(game).words, record_of(haste_of(game).notes)[::1], FACTS[0], *QUEUE)
 
 
 def look_kernel(game: Game, nth: int) -> Kernel:

@@ -157,49 +157,70 @@ class Room:
 
 @dataclass(frozen=True)
 class Tile(Room):
-    """Where a block keeps as many games as a warp has lanes, to look at them from all sides; it changes nothing there."""
+    """Where a block keeps as many games as a warp has lanes, to look at them from all sides; it changes nothing there.
 
-    fields: tuple[str, ...] = ()  # that are looked at; all, if none is named
+    Its record has the fields that are looked at, and what stands in the same words, side by side.
+    """
+
+    far: Room  # where games come from
+    brought: tuple[tuple[int, int], ...]  # runs of words of a record there that are brought: the first, and how many
 
     is_near = True
     n_games = LANES
 
     @cached_property
+    def word(self) -> np.dtype[Any]:
+        """The same as there."""
+        return self.far.word
+
+    @cached_property
     def bring_games(self) -> Callable[..., None]:
         """`bring_games(words, near, numbers)`, by a whole block: the games of so many numbers as a warp has lanes, or nobody's."""
-        (copy_ahead, wait_for_copies), (starts, gaps) = copying_ahead(), self.jumps
-        n_words, stride, n_jumps = self.n_words, self.stride, len(starts)
-        n_brought = n_words - int(gaps.sum())
-        n_turns = n_blocks(n_brought, LANES)
+        copy_ahead, wait_for_copies = copying_ahead()
+        n_words, stride, n_far = self.n_words, self.stride, self.far.n_words
+        n_turns = n_blocks(n_words, LANES)
+        places = np.cumsum([0] + [n for _, n in self.brought[:-1]]).astype(np.int32)  # where each run begins, near
+        gaps = (np.array([first for first, _ in self.brought]) - places).astype(np.int32)  # and how much further on, far
+        n_runs = len(gaps)
 
         def bring_games(words: Any, near: Any, numbers: Any) -> None:
             lane, warp, n_warps = cuda.threadIdx.x % LANES, cuda.threadIdx.x // LANES, cuda.blockDim.x // LANES
             ours = cuda.local.array(n_turns, int32)  # the words that this lane brings of every game
             for turn in range(n_turns):
-                ours[turn] = turn * LANES + lane
-                for jump in range(n_jumps):
-                    ours[turn] += gaps[jump] if turn * LANES + lane >= starts[jump] else 0
+                word, gap = turn * LANES + lane, 0
+                for run in range(n_runs):
+                    gap = gaps[run] if word >= places[run] else gap
+                ours[turn] = word + gap
             for place in range(warp, LANES, n_warps):
                 number = int(numbers[place])
                 for turn in range(n_turns):
-                    if number != NOBODY and turn * LANES + lane < n_brought:
-                        copy_ahead(near, place * stride + ours[turn], words, number * n_words + ours[turn])
+                    if number != NOBODY and turn * LANES + lane < n_words:
+                        copy_ahead(near, place * stride + turn * LANES + lane, words, number * n_far + ours[turn])
             wait_for_copies()
             cuda.syncthreads()
 
         return cuda.jit(device=True)(bring_games)  # type: ignore[no-any-return]
 
-    @cached_property
-    def jumps(self) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
-        """Before which of the words that are brought some are left out, and how many; at least one jump, perhaps over nothing."""
-        is_brought = np.zeros(self.n_words, np.bool_)
-        for name in self.fields or self.record.names or ():
-            kind, offset = self.record.fields[name][:2]  # type: ignore[index]
-            is_brought[offset // self.word.itemsize : -(-(offset + kind.itemsize) // self.word.itemsize)] = True
-        before: NDArray[np.int64] = np.cumsum(is_brought) - is_brought  # words brought before each
-        starts: NDArray[np.int64] = np.unique(before[~is_brought])
-        gaps = [int((before[~is_brought] == start).sum()) for start in starts]
-        return np.array([*starts, self.n_words], np.int32), np.array([*gaps, 0], np.int32)
+
+def tile_of(record: np.dtype[Any], fields: tuple[str, ...] = ()) -> Tile:
+    """A tile with these fields of a record; with all, if none is named."""
+    far = Room(record)
+    if not fields:
+        return Tile(record, far, ((0, far.n_words),))
+    size, known = far.word.itemsize, dict(record.fields or {})
+    is_brought = np.zeros(far.n_words, np.bool_)
+    for name in fields:
+        first, n_bytes = known[name][1], known[name][0].itemsize
+        is_brought[first // size : -(-(first + n_bytes) // size)] = True
+    near: NDArray[np.int64] = np.cumsum(is_brought) - is_brought  # where each word is, of those that are brought
+    offsets = [int(near[known[name][1] // size]) * size + known[name][1] % size for name in fields]
+    formats, n_bytes = [known[name][0] for name in fields], size * int(is_brought.sum())
+    # The first byte has one name more, of no other tile: or numba would take one for another that it begins like.
+    named = {"names": [*fields, f"only {' '.join(fields)}"], "formats": [*formats, np.dtype(np.uint8)], "offsets": [*offsets, 0]}
+    firsts = np.flatnonzero(is_brought & ~np.concatenate([[False], is_brought[:-1]]))
+    ends = np.flatnonzero(is_brought & ~np.concatenate([is_brought[1:], [False]]))
+    runs = tuple((int(first), int(end - first) + 1) for first, end in zip(firsts, ends, strict=True))
+    return Tile(np.dtype({**named, "itemsize": n_bytes}, align=True), far, runs)  # type: ignore[call-overload]
 
 
 def room_of(game: Game) -> Room:

@@ -11,16 +11,17 @@ import numpy as np
 from numba import float32, int32, int64, uint32, void
 from numpy.typing import NDArray
 
+from huerta.batch.ahead import copying_ahead
 from huerta.batch.compiler import IS_SIMULATED, cuda
 from huerta.batch.kernels import Kernel, clear, ready, zeros
 from huerta.batch.queues import haste_of
-from huerta.batch.rooms import LANES, NOBODY, THREADS, Tile, n_blocks, room_of
+from huerta.batch.rooms import LANES, NOBODY, THREADS, Tile, n_blocks, room_of, tile_of
 from huerta.core.errors import HuertaError
 from huerta.core.game import Game
 from huerta.core.gpu import Mark, Sight
 from huerta.core.jit import compiled, record_of
 
-WARPS = 2 if IS_SIMULATED else 4  # of a block that sees games
+WARPS = 2 if IS_SIMULATED else 8  # of a block that sees games
 NEAR_REGISTERS = 80  # of a thread that sees games nearby
 SEEING = 1 << 18  # threads that see what is due apart
 DUE = uint32[::1], int32[::1]  # parts of games, numbered one after the other, and how many
@@ -46,47 +47,76 @@ def near_kernel(game: Game, nth: int) -> Kernel:
     """The kernel of the nth round: it sees what is near, and queues the parts that are due of the sight after it."""
     room_of(game)
     near_sights, apart = rounds_of(haste_of(game).sights)[nth]
-    due_sights = [sight for sight in (*near_sights, apart) if sight and sight.is_due]
+    sights = (*near_sights, *([apart] if apart else []))
+    due_sights = [sight for sight in sights if sight.is_due]
     firsts = np.cumsum([0] + [LANES * sight.n_parts for sight in due_sights])  # of each sight's places among what is due
     marks = haste_of(game).marks if nth == 0 else ()
-    tile = Tile(game.record, fields_of(near_sights, apart, marks))
-    bring_games = tile.bring_games
+    tile = tile_of(game.record, fields_of(sights, marks))
+    marked = marked_in(tile, marks)
+    first_recalled, n_recalled = recalled_by(sights, haste_of(game).memory, len(marked.words))
+    bring_games, recall = tile.bring_games, recalling(first_recalled, n_recalled)
     word, n_near, n_due, n_counts = tile.words.dtype, tile.n_near, max(int(firsts[-1]), 1), len(due_sights) + 1
-    note_all, see_all = [nothing_to_note()], [seeing_marks(tile, game, haste_of(game).memory)] if marks else []
-    for sight in (*near_sights, *([apart] if apart else [])):
+    note_all, see_all = [nothing_to_note()], [seeing_marks(tile, marked, haste_of(game).memory)] if marks else []
+    for sight in sights:
         count = due_sights.index(sight) if sight.is_due else 0
         if sight.is_due:
-            note_all.append(noting(tile, sight, count, int(firsts[count])))
+            note_all.append(noting(tile, sight, n_recalled, count, int(firsts[count])))
         if sight is apart:
             see_all.append(queueing(sight, count, int(firsts[count]), n_counts - 1))
+        elif sight.is_due:
+            see_all.append(seeing_due(tile, sight, count, int(firsts[count])))
         else:
-            see_all.append(seeing_due(tile, sight, count, int(firsts[count])) if sight.is_due else seeing_always(tile, sight))
+            see_all.append(seeing_always(tile, sight, n_recalled))
     note, see_parts = in_turn(note_all), in_turn(see_all)
+    n_places = max(n_recalled, 1) * LANES
 
-    def see(words: Any, out: Any, begin: int, memory: Any, queue: Any, n_queue: Any) -> None:
+    def see(words: Any, out: Any, begin: int, memory: Any, columns: Any, queue: Any, n_queue: Any) -> None:
         near = cuda.shared.array(n_near, word)  # a line for each: numba's simulator knows them by their lines
+        recalled = cuda.shared.array(n_places, int64)
         due = cuda.shared.array(n_due, int32)
         counts = cuda.shared.array(n_counts, int32)
         numbers = cuda.shared.array(LANES, int32)
         if cuda.threadIdx.x < LANES:
             number = cuda.blockIdx.x * LANES + cuda.threadIdx.x
             numbers[cuda.threadIdx.x] = number if number < memory.shape[0] else NOBODY
-        if cuda.threadIdx.x < n_counts:
-            counts[cuda.threadIdx.x] = 0
+        for count in range(cuda.threadIdx.x, n_counts, cuda.blockDim.x):
+            counts[count] = 0
+        recall(columns, memory.shape[0], recalled)
         cuda.syncthreads()
         bring_games(words, near, numbers)
-        note(words, near, due, counts, out, begin, memory, queue, n_queue)
+        note(words, near, recalled, due, counts, out, begin, memory, queue, n_queue)
         cuda.syncthreads()
-        see_parts(words, near, due, counts, out, begin, memory, queue, n_queue)
+        see_parts(words, near, recalled, due, counts, out, begin, memory, queue, n_queue)
 
     return see
 
 
-def fields_of(near_sights: tuple[Sight, ...], apart: Sight | None, marks: tuple[Mark, ...]) -> tuple[str, ...]:
+def recalled_by(sights: tuple[Sight, ...], n_memory: int, n_marked: int) -> tuple[int, int]:
+    """The first of the numbers that a round reads of what is remembered, and the end of them; marks are remembered last."""
+    read = [sight.recalls for sight in sights if sight.recalls[1] > 0] + ([(n_memory, n_memory + n_marked)] if n_marked else [])
+    return min((first for first, _ in read), default=0), max((end for _, end in read), default=0)
+
+
+def recalling(first: int, end: int) -> Any:
+    """A function of a block: what is remembered of its games is brought near, beside the games; nobody waits for it here."""
+    copy_ahead, _ = copying_ahead()
+
+    @cuda.jit(device=True)  # type: ignore[untyped-decorator]
+    def recall(columns: Any, n_games: int, recalled: Any) -> None:
+        lane = cuda.threadIdx.x % LANES
+        number = cuda.blockIdx.x * LANES + lane
+        if number < n_games:
+            for nth in range(first + cuda.threadIdx.x // LANES, end, WARPS):
+                copy_ahead(recalled, nth * LANES + lane, columns, nth * n_games + number)
+
+    return recall
+
+
+def fields_of(sights: tuple[Sight, ...], marks: tuple[Mark, ...]) -> tuple[str, ...]:
     """What a round reads of a record; none named, if one of its sights reads all."""
-    sights = (*near_sights, *([apart] if apart else []))
     marked = tuple(mark.field for mark in marks)
-    return sum((sight.fields for sight in sights), marked) if all(sight.fields for sight in sights) else ()
+    named = sum((sight.fields for sight in sights), marked) if all(sight.fields for sight in sights) else ()
+    return tuple(dict.fromkeys(named))
 
 
 def in_turn(functions: list[Any]) -> Any:
@@ -97,9 +127,11 @@ def in_turn(functions: list[Any]) -> Any:
     then = in_turn(others)
 
     @cuda.jit(device=True)  # type: ignore[untyped-decorator]
-    def both(words: Any, near: Any, due: Any, counts: Any, out: Any, begin: int, memory: Any, queue: Any, n_queue: Any) -> None:
-        first(words, near, due, counts, out, begin, memory, queue, n_queue)
-        then(words, near, due, counts, out, begin, memory, queue, n_queue)
+    def both(
+        w: Any, near: Any, recalled: Any, due: Any, counts: Any, out: Any, begin: int, memory: Any, queue: Any, n: Any
+    ) -> None:
+        first(w, near, recalled, due, counts, out, begin, memory, queue, n)
+        then(w, near, recalled, due, counts, out, begin, memory, queue, n)
 
     return both
 
@@ -108,7 +140,9 @@ def nothing_to_note() -> Any:
     """A function of a block that does nothing."""
 
     @cuda.jit(device=True)  # type: ignore[untyped-decorator]
-    def note_nothing(_w: Any, _near: Any, _due: Any, _c: Any, _out: Any, _begin: int, _memory: Any, _queue: Any, _n: Any) -> None:
+    def note_nothing(
+        _w: Any, _near: Any, _r: Any, _due: Any, _c: Any, _out: Any, _b: int, _memory: Any, _queue: Any, _n: Any
+    ) -> None:
         pass
 
     return note_nothing
@@ -152,22 +186,23 @@ def mark_number(now: int, before: int, at: int, first: int, n_numbers: int, out:
         out[at + now - first] = 1
 
 
-def seeing_marks(tile: Tile, game: Game, memory_at: int) -> Any:
+def seeing_marks(tile: Tile, marked: Marked, memory_at: int) -> Any:
     """A function of a block: a warp marks what is new in one word after the other, of a game in each lane.
 
     Complements of words are remembered: at first every byte was one that no number is.
     """
-    marked, size = marked_in(tile, haste_of(game).marks), tile.word.itemsize
     of_word, firsts, at, n_numbers = marked.words, marked.firsts, marked.at, marked.n_numbers
-    n_words, stride = len(of_word), tile.stride
+    n_words, stride, size = len(of_word), tile.stride, tile.word.itemsize
 
     @cuda.jit(device=True)  # type: ignore[untyped-decorator]
-    def see_marks(words: Any, near: Any, _due: Any, _c: Any, out: Any, begin: int, memory: Any, _queue: Any, _n: Any) -> None:
+    def see_marks(
+        _words: Any, near: Any, recalled: Any, _due: Any, _c: Any, out: Any, begin: int, memory: Any, _queue: Any, _n: Any
+    ) -> None:
         lane = cuda.threadIdx.x % LANES
         number = cuda.blockIdx.x * LANES + lane
         if number < memory.shape[0]:
             for nth in range(cuda.threadIdx.x // LANES, n_words, WARPS):
-                now, before = np.int64(near[lane * stride + of_word[nth]]), ~memory[number, memory_at + nth]
+                now, before = np.int64(near[lane * stride + of_word[nth]]), ~recalled[(memory_at + nth) * LANES + lane]
                 if now != before:
                     memory[number, memory_at + nth] = ~now
                     for byte in range(size):
@@ -182,35 +217,38 @@ def seeing_marks(tile: Tile, game: Game, memory_at: int) -> Any:
 # -- sights ------------------------------------------------------------------------------------------------------------
 
 
-def seeing_always(tile: Tile, sight: Sight) -> Any:
+def seeing_always(tile: Tile, sight: Sight, n_recalled: int) -> Any:
     """A function of a block: a warp sees one part after the other, of a game in each lane."""
-    games_of, see, n_parts = tile.games_of, sight.see, sight.n_parts
+    games_of, see, n_parts, end = tile.games_of, sight.see, sight.n_parts, n_recalled * LANES
 
     @cuda.jit(device=True)  # type: ignore[untyped-decorator]
-    def see_parts(words: Any, near: Any, _due: Any, _c: Any, out: Any, begin: int, memory: Any, _queue: Any, _n: Any) -> None:
+    def see_parts(
+        words: Any, near: Any, recalled: Any, _due: Any, _c: Any, out: Any, begin: int, memory: Any, _queue: Any, _n: Any
+    ) -> None:
         lane = cuda.threadIdx.x % LANES
         number = cuda.blockIdx.x * LANES + lane
         if number < memory.shape[0]:
             state = games_of(words, near, 0, lane)[0]
             for part in range(cuda.threadIdx.x // LANES, n_parts, WARPS):
-                see(state, int(state.to_move), part, out[begin + number], memory[number])
+                see(state, int(state.to_move), part, out[begin + number], recalled[lane:end:LANES])
 
     return see_parts
 
 
-def noting(tile: Tile, sight: Sight, count: int, first_due: int) -> Any:
+def noting(tile: Tile, sight: Sight, n_recalled: int, count: int, first_due: int) -> Any:
     """A function of a block: which parts of its games are due, and how many."""
-    games_of, n_parts = tile.games_of, sight.n_parts
+    games_of, n_parts, end = tile.games_of, sight.n_parts, n_recalled * LANES
     is_due: Any = sight.is_due
 
     @cuda.jit(device=True)  # type: ignore[untyped-decorator]
-    def note_due(words: Any, near: Any, due: Any, counts: Any, _out: Any, _begin: int, memory: Any, _queue: Any, _n: Any) -> None:
+    def note_due(
+        words: Any, near: Any, recalled: Any, due: Any, counts: Any, _out: Any, _begin: int, memory: Any, _queue: Any, _n: Any
+    ) -> None:
         lane = cuda.threadIdx.x % LANES
-        number = cuda.blockIdx.x * LANES + lane
-        if number < memory.shape[0]:
+        if cuda.blockIdx.x * LANES + lane < memory.shape[0]:
             state = games_of(words, near, 0, lane)[0]
             for part in range(cuda.threadIdx.x // LANES, n_parts, WARPS):
-                if is_due(state, int(state.to_move), part, memory[number]):
+                if is_due(state, int(state.to_move), part, recalled[lane:end:LANES]):
                     due[first_due + cuda.atomic.add(counts, count, 1)] = part * LANES + lane
 
     return note_due
@@ -221,7 +259,9 @@ def seeing_due(tile: Tile, sight: Sight, count: int, first_due: int) -> Any:
     games_of, see = tile.games_of, sight.see
 
     @cuda.jit(device=True)  # type: ignore[untyped-decorator]
-    def see_due(words: Any, near: Any, due: Any, counts: Any, out: Any, begin: int, memory: Any, _queue: Any, _n: Any) -> None:
+    def see_due(
+        words: Any, near: Any, _recalled: Any, due: Any, counts: Any, out: Any, begin: int, memory: Any, _queue: Any, _n: Any
+    ) -> None:
         first = cuda.blockIdx.x * LANES
         for place in range(cuda.threadIdx.x, counts[count], cuda.blockDim.x):
             lane, part = due[first_due + place] % LANES, due[first_due + place] // LANES
@@ -236,7 +276,7 @@ def queueing(sight: Sight, count: int, first_due: int, claimed: int) -> Any:
     n_parts = sight.n_parts
 
     @cuda.jit(device=True)  # type: ignore[untyped-decorator]
-    def stand_in(_words: Any, _near: Any, due: Any, counts: Any, _out: Any, _b: int, _memory: Any, queue: Any, n: Any) -> None:
+    def stand_in(_w: Any, _near: Any, _r: Any, due: Any, counts: Any, _out: Any, _b: int, _memory: Any, queue: Any, n: Any) -> None:
         first, n_due = cuda.blockIdx.x * LANES, counts[count]
         if cuda.threadIdx.x == 0 and n_due > 0:
             counts[claimed] = cuda.atomic.add(n, 0, n_due)
@@ -250,7 +290,7 @@ def queueing(sight: Sight, count: int, first_due: int, claimed: int) -> Any:
 
 def near_types(game: Game) -> Any:
     """The kernel's types."""
-    return void(Tile(game.record).words, float32[::1, :], int64, int64[::1, :], *DUE)
+    return void(room_of(game).words, float32[::1, :], int64, int64[::1, :], int64[::1], *DUE)
 
 
 def apart_kernel(game: Game, nth: int) -> Kernel:
@@ -278,19 +318,20 @@ class Sights:
 
     def __init__(self, game: Game, n_games: int, stream: Any = 0):
         self.game, self.n_games, self._stream = game, n_games, stream
-        self._word, self._rounds = Tile(game.record).word, rounds_of(haste_of(game).sights)
-        n_remembered = haste_of(game).memory + len(marked_in(Tile(game.record), haste_of(game).marks).words)
+        self._word, self._rounds = room_of(game).word, rounds_of(haste_of(game).sights)
+        n_remembered = haste_of(game).memory + len(marked_in(tile_of(game.record), haste_of(game).marks).words)
         self._memory = zeros((n_games, n_remembered), np.int64, order="F")
+        self._columns = self._memory.ravel(order="F")  # the same numbers, one column after the other
         most = max([apart.n_parts for _, apart in self._rounds if apart], default=0)
         self._queue, self._n_queue = cuda.device_array(n_games * most, np.uint32), cuda.to_device(np.zeros(1, np.int32))
 
     def see(self, states: Any, out: Any, begin: int = 0) -> None:
         """Bring the observations of these games up to date, which begin at this one in the arrays of a batch."""
-        words, seen = states.view(self._word), (out, begin, self._memory, self._queue, self._n_queue)
+        words, queue = states.view(self._word), (self._queue, self._n_queue)
         for nth, (_, apart) in enumerate(self._rounds):
             clear(self._n_queue, self._stream)
             grid = n_blocks(self.n_games, LANES), WARPS * LANES, self._stream
-            ready(near_kernel, self.game, NEAR_REGISTERS, nth)[grid](words, *seen)
+            ready(near_kernel, self.game, NEAR_REGISTERS, nth)[grid](words, out, begin, self._memory, self._columns, *queue)
             if apart:
                 grid = n_blocks(min(SEEING, apart.n_parts * self.n_games)), THREADS, self._stream
-                ready(apart_kernel, self.game, nth=nth)[grid](states, *seen)
+                ready(apart_kernel, self.game, nth=nth)[grid](states, out, begin, self._memory, *queue)

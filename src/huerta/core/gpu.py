@@ -39,7 +39,6 @@ class Survey:
     survey: Callable[[Any, int, int, Any], None]
     n_parts: int
     notes: np.dtype[Any]
-    fields: tuple[str, ...] = ()  # of the record that it reads; if none is named, all
 
 
 @dataclass(frozen=True)
@@ -47,8 +46,9 @@ class Sight:
     """Of a position, in parts: `see(state, seat, part, out, memory)` writes some numbers of an observation.
 
     A thread sees one part; those side by side take the same part of several games, and write side by side. Where little changes,
-    `is_due(state, seat, part, memory)` tells, and only the parts that are due are seen. If these take long, they are seen apart,
-    of all games together; no sight before it may read what it writes.
+    `is_due(state, seat, part, memory)` tells, and only the parts that are due are seen; all of them are told before any is seen.
+    If these take long, they are seen apart, of all games together; no sight before it may read what it writes. What is always seen
+    remembers nothing.
     """
 
     see: Callable[[Any, int, int, Any, Any], None]
@@ -56,6 +56,7 @@ class Sight:
     is_due: Callable[[Any, int, int, Any], bool] | None = None
     is_apart: bool = False
     fields: tuple[str, ...] = ()  # of the record that is read near: by `see`, or by `is_due` of one apart; if none is named, all
+    recalls: tuple[int, int] = (0, 0)  # which numbers of the memory are read by `is_due`, or by what is always seen: first and end
 
 
 @dataclass(frozen=True)

@@ -27,8 +27,6 @@ from huerta.games.citrus.layout import State
 from huerta.games.citrus.rules.areas import Words, area, both, keep_area, minus
 from huerta.games.citrus.rules.fincas import SeatTiles, tiles_of_seat
 
-Layers = tuple[int, int, int, int, int]
-N_LAYERS = 5
 # Pieces on sites and in the market.
 MARKS = (
     Mark("finca", FINCAS_AT, N_FINCA_KINDS),
@@ -40,11 +38,13 @@ MARKS = (
 N_ASPECTS = 3  # of a seat
 POINTS, BESIDE, BELONGINGS = range(N_ASPECTS)
 
-# What is remembered of a game, one after the other: the areas as they were written; of each seat what its regions follow from, and
-# their tiles beside the sites, which are two numbers.
-REGIONS_AT = N_AREAS * N_WORDS
-TILES_AT = REGIONS_AT + MAX_SEATS * N_WORDS * N_LAYERS
-N_REMEMBERED = TILES_AT + 2 * MAX_SEATS
+# What is remembered of a game, one after the other: of each seat its tiles beside the sites, which are two numbers; the areas as
+# they were written, by whom they were seen, and the bridges.
+TILES_AT = 0
+SEEN_AT = TILES_AT + 2 * MAX_SEATS
+VIEWER_AT = SEEN_AT + N_AREAS * N_WORDS
+EAST_AT, SOUTH_AT = VIEWER_AT + 1, VIEWER_AT + 1 + N_WORDS
+N_REMEMBERED = SOUTH_AT + N_WORDS
 
 Memory = NDArray[np.int64]
 
@@ -52,7 +52,7 @@ Memory = NDArray[np.int64]
 @rule("12.1")
 def remembered_words(memory: Memory, nth: int) -> Words:
     """One of the areas, as it was written."""
-    at = nth * N_WORDS
+    at = SEEN_AT + nth * N_WORDS
     return int(memory[at]), int(memory[at + 1]), int(memory[at + 2])
 
 
@@ -72,45 +72,49 @@ def see_area(state: State, seat: int, nth: int, out: NDArray[np.float32], memory
     spaces, before = area(nth_words(state, seat, nth)), area(remembered_words(memory, nth))
     changed = both(minus(spaces, before), minus(before, spaces))
     mark(changed, spaces, out, AREAS_AT + nth * N_CELLS)
-    keep_area(memory[nth * N_WORDS : (nth + 1) * N_WORDS], spaces)
-
-
-@rule("4.3", "8.5", "12.1")
-def layers_of(state: State, seat: int, word: int) -> Layers:
-    """What a seat's regions follow from, in one word: the number of each plantation's fruit, bit by bit, and its bridges."""
-    own = int(state.owned[seat, word])
-    one, two, three = int(state.planted[0, word]), int(state.planted[1, word]), int(state.planted[2, word])
-    four, five = int(state.planted[3, word]), int(state.planted[4, word])
-    east, south = int(state.linked_east[word]), int(state.linked_south[word])
-    return own & (one | three | five), own & (two | three), own & (four | five), own & east, own & south
+    at = SEEN_AT + nth * N_WORDS
+    keep_area(memory[at : at + N_WORDS], spaces)
 
 
 @rule("12.1")
-def layers_at(seat: int, word: int) -> int:
-    """Where they are remembered."""
-    return REGIONS_AT + (seat * N_WORDS + word) * N_LAYERS
+def are_bridges_new(state: State, seat: int, _part: int, memory: Memory) -> bool:
+    """Whether somebody else looks, or there are other bridges."""
+    changed = seat ^ int(memory[VIEWER_AT])
+    for word in range(N_WORDS):
+        changed |= int(state.linked_east[word]) ^ int(memory[EAST_AT + word])
+        changed |= int(state.linked_south[word]) ^ int(memory[SOUTH_AT + word])
+    return changed != 0
+
+
+@rule("12.1")
+def see_bridges(state: State, seat: int, _part: int, _out: NDArray[np.float32], memory: Memory) -> None:
+    """Nothing: it is remembered who looks, and where bridges are."""
+    memory[VIEWER_AT] = seat
+    for word in range(N_WORDS):
+        memory[EAST_AT + word], memory[SOUTH_AT + word] = state.linked_east[word], state.linked_south[word]
 
 
 @rule("6.2", "12.1")
 def are_regions_new(state: State, _seat: int, other: int, memory: Memory) -> bool:
-    """Whether a seat's regions changed."""
+    """Whether a seat's regions changed: the spaces of its plantations, fruits there, or bridges."""
+    if other >= state.n_seats:
+        return False
+    away = other - int(memory[VIEWER_AT])
+    owned_at = SEEN_AT + (N_FRUITS + 1 + (away if away >= 0 else away + int(state.n_seats))) * N_WORDS
     changed = 0
-    if other < state.n_seats:
-        for word in range(N_WORDS):
-            a, b, c, d, e = layers_of(state, other, word)
-            at = layers_at(other, word)
-            changed |= (a ^ int(memory[at])) | (b ^ int(memory[at + 1])) | (c ^ int(memory[at + 2]))
-            changed |= (d ^ int(memory[at + 3])) | (e ^ int(memory[at + 4]))
+    for word in range(N_WORDS):
+        own = int(state.owned[other, word])
+        new = int(state.linked_east[word]) ^ int(memory[EAST_AT + word])
+        new |= int(state.linked_south[word]) ^ int(memory[SOUTH_AT + word])
+        for fruit in range(N_FRUITS):
+            new |= int(state.planted[fruit, word]) ^ int(memory[SEEN_AT + fruit * N_WORDS + word])
+        changed |= (own & new) | (own ^ int(memory[owned_at + word]))
     return changed != 0
 
 
 @rule("6.2", "12.1")
 def see_regions(state: State, _seat: int, other: int, _out: NDArray[np.float32], memory: Memory) -> None:
-    """Nothing yet: a seat's tiles are counted and remembered, with the regions that they are in."""
-    for word in range(N_WORDS):
-        a, b, c, d, e = layers_of(state, other, word)
-        at = layers_at(other, word)
-        memory[at], memory[at + 1], memory[at + 2], memory[at + 3], memory[at + 4] = a, b, c, d, e
+    """Nothing yet: a seat's tiles are counted and remembered."""
     at = TILES_AT + 2 * other
     memory[at], memory[at + 1] = tiles_of_seat(state, other)
 
@@ -153,11 +157,13 @@ def see_table(state: State, seat: int, part: int, out: NDArray[np.float32], _mem
 
 AREA_FIELDS = ("n_seats", "to_move", "planted", "wells", "owned", "lying")
 TURN_FIELDS = ("n_seats", "to_move", "options", "stage", "drawn", "waiting", "refill_due", "complete", "bridges", "plows")
+BRIDGE_FIELDS = ("to_move", "linked_east", "linked_south")
 REGION_FIELDS = ("n_seats", "to_move", "planted", "owned", "linked_east", "linked_south")
 SEAT_FIELDS = ("n_seats", "to_move", "options", "wells", "owned", "worker", "score", "finca", "scored", "coins", "held")
 SIGHTS = (
-    Sight(see_area, N_AREAS, is_area_new, fields=AREA_FIELDS),
+    Sight(see_area, N_AREAS, is_area_new, fields=AREA_FIELDS, recalls=(SEEN_AT, VIEWER_AT)),
+    Sight(see_bridges, 1, are_bridges_new, fields=BRIDGE_FIELDS, recalls=(VIEWER_AT, N_REMEMBERED)),
     Sight(see_table, 2, fields=(*TURN_FIELDS, "bag", "fincas_left")),
-    Sight(see_regions, MAX_SEATS, are_regions_new, is_apart=True, fields=REGION_FIELDS),
-    Sight(see_seat, N_ASPECTS * MAX_SEATS, fields=SEAT_FIELDS),
+    Sight(see_regions, MAX_SEATS, are_regions_new, is_apart=True, fields=REGION_FIELDS, recalls=(SEEN_AT, N_REMEMBERED)),
+    Sight(see_seat, N_ASPECTS * MAX_SEATS, fields=SEAT_FIELDS, recalls=(TILES_AT, SEEN_AT)),
 )

@@ -62,7 +62,7 @@ from huerta.games.citrus.rules.sure_land import (
     waiting_need,
     without,
 )
-from huerta.games.citrus.rules.survey import LAND_FIELDS, grounds_of
+from huerta.games.citrus.rules.survey import grounds_of
 
 # What looks leave to each other. Areas for each fruit that is needed: its sure land, the part of it beside own plantations, and
 # where regions are extended. Numbers: whether the first tiles can be built with the workers at home, and which workers each fruit
@@ -270,6 +270,8 @@ def take_step(state: State, need: int, move: int) -> int:
     return need - need_of(tile % N_FRUITS)
 
 
+# What decides where plantations may stand and who may build them.
+LAND_FIELDS = ("n_seats", "to_move", "options", "planted", "owned", "worker", "linked_east", "linked_south", "finca_roads")
 LOOKS = (
     Look(look_at_land, is_after_step=True),
     Look(look_at_number),

@@ -49,7 +49,4 @@ def grounds_of(state: State, fruit: int) -> tuple[Area, Area, Area, Area]:
     return land, minus(extending, beside_neutral), extending, minus(meet(allowed, area(state.finca_roads)), beside_any)
 
 
-# What decides where plantations may stand and who may build them, and what the seat to move has and waits for.
-LAND_FIELDS = ("n_seats", "to_move", "options", "planted", "owned", "worker", "linked_east", "linked_south", "finca_roads")
-TURN_FIELDS = ("drawn", "waiting", "held", "bridges", "plows")
-SURVEY = Survey(survey_fruit, N_FRUITS, NOTES, (*LAND_FIELDS, *TURN_FIELDS))
+SURVEY = Survey(survey_fruit, N_FRUITS, NOTES)
