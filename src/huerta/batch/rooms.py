@@ -87,29 +87,26 @@ class Room:
         """`games_of(words, near, first, place)`, an array of the one game there; `bring` and `take_back`, by a whole block."""
         n_words, stride, width = self.n_words, self.stride, min(LANES, self.n_games)
         n_whole, n_rest = divmod(n_words, width)
-        copy_ahead, wait_for_copies = copying_ahead()
+
+        @cuda.jit(device=True)  # type: ignore[untyped-decorator]
+        def copy(source: Any, there: int, target: Any, here: int, lane: int) -> None:
+            """A record, by the threads of a warp; unsigned, because a signed place may count from the end."""
+            for part in range(n_whole):
+                target[uint64(here + lane) + uint64(part * width)] = source[uint64(there + lane) + uint64(part * width)]
+            if lane < n_rest:
+                target[uint64(here + lane) + uint64(n_whole * width)] = source[uint64(there + lane) + uint64(n_whole * width)]
 
         def bring(words: Any, near: Any, first: int, n_here: int) -> None:
             lane, warp = cuda.threadIdx.x % width, cuda.threadIdx.x // width
             for game in range(warp, n_here, cuda.blockDim.x // width):
-                for word in range(lane, n_words, width):
-                    copy_ahead(near, game * stride + word, words, (first + game) * n_words + word)
-            wait_for_copies()
+                copy(words, (first + game) * n_words, near, game * stride, lane)
             cuda.syncthreads()
-
-        @cuda.jit(device=True)  # type: ignore[untyped-decorator]
-        def copy_back(near: Any, here: int, words: Any, there: int, lane: int) -> None:
-            """A record, by the threads of a warp; unsigned, because a signed place may count from the end."""
-            for part in range(n_whole):
-                words[uint64(there + lane) + uint64(part * width)] = near[uint64(here + lane) + uint64(part * width)]
-            if lane < n_rest:
-                words[uint64(there + lane) + uint64(n_whole * width)] = near[uint64(here + lane) + uint64(n_whole * width)]
 
         def take_back(words: Any, near: Any, first: int, n_here: int) -> None:
             cuda.syncthreads()
             lane, warp = cuda.threadIdx.x % width, cuda.threadIdx.x // width
             for game in range(warp, n_here, cuda.blockDim.x // width):
-                copy_back(near, game * stride, words, (first + game) * n_words, lane)
+                copy(near, game * stride, words, (first + game) * n_words, lane)
 
         def leave(_words: Any, _near: Any, _first: int, _n_here: int) -> None:
             """Nothing is moved."""
