@@ -13,7 +13,7 @@ from huerta.batch.stepping import shares
 from huerta.core.game import Game
 
 MOST_SHARES = 2
-WORTH_A_SHARE = 1 << 18  # games; starting the kernels of fewer takes as long as they do
+WORTH_A_SHARE = 3 << 18  # games; starting the kernels of fewer takes longer than they do
 
 
 class Share:
