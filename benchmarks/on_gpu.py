@@ -272,7 +272,8 @@ def main() -> None:
     parser.add_argument("--pgx", metavar="PYTHON", help="the peers' Python, with JAX for this GPU")
     parser.add_argument("--lock", type=Path, help=argparse.SUPPRESS)
     chosen = parser.parse_args()
-    gpu.check_gpu()
+    if not cuda.is_available():
+        parser.error("there is no CUDA GPU on this machine")
     sys.exit(1 if (one_part(chosen) if chosen.lock else all_parts(chosen, sys.argv[1:])) else 0)
 
 

@@ -312,6 +312,22 @@ for position in sys.stdin:
 """
 
 
+# Two steps of two games, every kernel noted as it starts.
+BY_KERNEL = """
+import huerta
+from huerta.batch import rooms
+rooms.THREADS, rooms.LANES, rooms.n_blocks.__defaults__ = 8, 1, (8,)
+from benchmarks import by_kernel
+from huerta.batch import kernels, lists, shares
+shares.WORTH_A_SHARE = 1
+
+for name in ("finca", "citrus"):
+    told = by_kernel.spent(huerta.get_game(name), 2, 2, 1, 2)
+    print(name, [(kernel, told[kernel][0]) for kernel in ("step", "observe", "mark", "act 1", "near 1") if kernel in told])
+print(lists.ready is kernels.ready, shares.MOST_SHARES)
+"""
+
+
 def simulated(script: str, given: str = "") -> list[str]:
     """What a script prints where numba simulates a GPU."""
     environment = os.environ | {"NUMBA_ENABLE_CUDASIM": "1", "NUMBA_DISABLE_JIT": "1"}
@@ -319,6 +335,14 @@ def simulated(script: str, given: str = "") -> list[str]:
     done = subprocess.run(command, env=environment, input=given, capture_output=True, text=True, check=False, timeout=600)
     assert done.returncode == 0, done.stderr
     return done.stdout.splitlines()
+
+
+def test_kernels_are_timed_one_by_one_as_numba_simulates_it():
+    assert simulated(BY_KERNEL) == [
+        "finca [('step', 1.0), ('observe', 1.0)]",
+        "citrus [('mark', 2.0), ('act 1', 1.0), ('near 1', 1.0)]",
+        "True 2",
+    ]
 
 
 def test_lists_made_in_haste_are_the_processors_as_numba_simulates_it():
