@@ -86,6 +86,14 @@ def test_the_record_and_its_description_agree():
     assert len(set(PHASES)) == 5
 
 
+def test_how_far_a_turn_has_come_is_read_at_once():
+    """A GPU reads 32 bytes at a time, from multiples of 32 on."""
+    asked = ("stage", "drawn", "bridges", "plows", "refill_due", "complete", "waiting", "coins")
+    ends = [(STATE.fields[name][1], STATE.fields[name][1] + STATE[name].itemsize - 1) for name in asked]
+    assert len({place // 32 for place in sum(ends, ())}) == 1
+    assert STATE.itemsize % 32 == 0
+
+
 def test_tables_cannot_be_changed():
     with pytest.raises(ValueError, match="read-only"):
         box.LAND[0, 0] = 0
