@@ -18,7 +18,7 @@ def brought_near(states, tile):
     return np.frombuffer(near.tobytes(), tile.record)
 
 
-@pytest.mark.parametrize("fields", CHOICES, ids=len)
+@pytest.mark.parametrize("fields", CHOICES, ids=lambda fields: fields[0])
 def test_fields_of_a_tile_are_those_of_the_game(fields):
     states = np.frombuffer(np.random.default_rng(4).bytes(3 * STATE.itemsize), STATE)
     tile = tile_of(STATE, fields)

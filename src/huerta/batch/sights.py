@@ -1,7 +1,8 @@
 """Kernels that write observations of a game with long rules, part by part (see `core.gpu.Sight`).
 
 A block brings as many games near as a warp has lanes, and each of its warps sees one part after the other of all of them: games are
-read once and together, and what is written stands side by side. What is remembered of games lies in columns, like observations.
+read once and together, and what is written stands side by side. What is remembered of games lies in columns, like observations, and
+is brought near with them; first all that is due is noted, then it is seen.
 """
 
 from dataclasses import dataclass
@@ -53,22 +54,22 @@ def near_kernel(game: Game, nth: int) -> Kernel:
     marks = haste_of(game).marks if nth == 0 else ()
     tile = tile_of(game.record, fields_of(sights, marks))
     marked = marked_in(tile, marks)
-    first_recalled, n_recalled = recalled_by(sights, haste_of(game).memory, len(marked.words))
-    bring_games, recall = tile.bring_games, recalling(first_recalled, n_recalled)
+    first_recalled, end_recalled = recalled_by(sights, haste_of(game).memory, len(marked.words))
+    bring_games, recall = tile.bring_games, recalling(first_recalled, end_recalled)
     word, n_near, n_due, n_counts = tile.words.dtype, tile.n_near, max(int(firsts[-1]), 1), len(due_sights) + 1
     note_all, see_all = [nothing_to_note()], [seeing_marks(tile, marked, haste_of(game).memory)] if marks else []
     for sight in sights:
         count = due_sights.index(sight) if sight.is_due else 0
         if sight.is_due:
-            note_all.append(noting(tile, sight, n_recalled, count, int(firsts[count])))
+            note_all.append(noting(tile, sight, end_recalled, count, int(firsts[count])))
         if sight is apart:
             see_all.append(queueing(sight, count, int(firsts[count]), n_counts - 1))
         elif sight.is_due:
             see_all.append(seeing_due(tile, sight, count, int(firsts[count])))
         else:
-            see_all.append(seeing_always(tile, sight, n_recalled))
+            see_all.append(seeing_always(tile, sight, end_recalled))
     note, see_parts = in_turn(note_all), in_turn(see_all)
-    n_places = max(n_recalled, 1) * LANES
+    n_places = max(end_recalled, 1) * LANES  # also for numbers before the first: sights know them by their places
 
     def see(words: Any, out: Any, begin: int, memory: Any, columns: Any, queue: Any, n_queue: Any) -> None:
         near = cuda.shared.array(n_near, word)  # a line for each: numba's simulator knows them by their lines
@@ -217,9 +218,9 @@ def seeing_marks(tile: Tile, marked: Marked, memory_at: int) -> Any:
 # -- sights ------------------------------------------------------------------------------------------------------------
 
 
-def seeing_always(tile: Tile, sight: Sight, n_recalled: int) -> Any:
+def seeing_always(tile: Tile, sight: Sight, end_recalled: int) -> Any:
     """A function of a block: a warp sees one part after the other, of a game in each lane."""
-    games_of, see, n_parts, end = tile.games_of, sight.see, sight.n_parts, n_recalled * LANES
+    games_of, see, n_parts, end = tile.games_of, sight.see, sight.n_parts, end_recalled * LANES
 
     @cuda.jit(device=True)  # type: ignore[untyped-decorator]
     def see_parts(
@@ -235,9 +236,9 @@ def seeing_always(tile: Tile, sight: Sight, n_recalled: int) -> Any:
     return see_parts
 
 
-def noting(tile: Tile, sight: Sight, n_recalled: int, count: int, first_due: int) -> Any:
+def noting(tile: Tile, sight: Sight, end_recalled: int, count: int, first_due: int) -> Any:
     """A function of a block: which parts of its games are due, and how many."""
-    games_of, n_parts, end = tile.games_of, sight.n_parts, n_recalled * LANES
+    games_of, n_parts, end = tile.games_of, sight.n_parts, end_recalled * LANES
     is_due: Any = sight.is_due
 
     @cuda.jit(device=True)  # type: ignore[untyped-decorator]
