@@ -184,11 +184,15 @@ N_LANDSCAPE = len(LANDSCAPE)
 EFFECTS = ("horses", "milestone", "bull", "cart", "bridge", "plow")
 HORSES, MILESTONE, BULL, CART, BRIDGE, PLOW = range(len(EFFECTS))
 EFFECT = frozen(EFFECTS.index(row["effect"]) for row in _LANDSCAPE)  # kind of landscape tile -> what it does
+KIND_WITH = frozen(EFFECT.tolist().index(effect) for effect in range(len(EFFECTS)))  # effect -> the first kind that has it
 HORSE_POINTS = frozen(int(row["points"]) for row in _LANDSCAPE)
 ALWAYS_IN_PLAY = frozen(int(row["always"]) for row in _LANDSCAPE)  # copies that lie on the short side in every online game
 LANDSCAPE_COPIES = frozen(  # by the option landscape: the basic set, and with the new tiles
     [[int(row["copies"]) * (row["tiles_set"] in sets) for row in _LANDSCAPE] for sets in (("base",), ("base", "new"))]
 )
+
+if len(set(EFFECT[EFFECT != HORSES].tolist())) < int((EFFECT != HORSES).sum()):
+    raise ValueError("landscape.csv: only horses may be of several kinds")
 
 # -- other numbers -----------------------------------------------------------------------------------------------------
 

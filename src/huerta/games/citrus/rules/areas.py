@@ -95,6 +95,13 @@ def has(spaces: Area, cell: int) -> bool:
 
 
 @compiled
+def stands_in(words: Any, cell: int) -> bool:
+    """The same of an area in a record, of which only one word is read."""
+    word = int(cell >= WORD_BITS) + int(cell >= WORD_BITS + WORD_BITS)
+    return (int(words[word]) >> (cell - word * WORD_BITS)) & 1 != 0
+
+
+@compiled
 def count(spaces: Area) -> int:
     """How many spaces it has."""
     return bit_count(spaces[0]) + bit_count(spaces[1]) + bit_count(spaces[2])

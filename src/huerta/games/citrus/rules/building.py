@@ -28,7 +28,6 @@ from huerta.games.citrus.rules.areas import (
     both,
     count,
     first,
-    has,
     is_any,
     is_one,
     is_same,
@@ -38,6 +37,7 @@ from huerta.games.citrus.rules.areas import (
     minus,
     nowhere,
     only,
+    stands_in,
 )
 
 # The ways to build a plantation: on free land, by a bridge from one of four directions, in the place of a neutral one.
@@ -109,10 +109,10 @@ def grown(state: State, spaces: Area, within: Area) -> Area:
 @rule("7.2", "8.6")
 def fruit_at(state: State, cell: int) -> int:
     """The fruit of the plantation on a space, or none."""
+    found = NONE
     for fruit in range(N_FRUITS):
-        if has(area(state.planted[fruit]), cell):
-            return fruit
-    return NONE
+        found = fruit if stands_in(state.planted[fruit], cell) else found
+    return found
 
 
 @rule("6.2", "7.2")

@@ -9,12 +9,11 @@ from huerta.games.citrus.components import (
     BULL,
     CART,
     CART_PRICE,
-    EFFECT,
     INCOME,
+    KIND_WITH,
     MILESTONE,
     MOST_COINS,
     N_FRUITS,
-    N_LANDSCAPE,
     N_MARKET,
     NONE,
     PLOW,
@@ -96,11 +95,9 @@ def holds(state: State, effect: int) -> bool:
 
 @rule("8.7")
 def held_kind(state: State, effect: int) -> int:
-    """The kind of a tile with this effect that the seat to move has, or none."""
-    for kind in range(N_LANDSCAPE):
-        if EFFECT[kind] == effect and state.held[state.to_move, kind] > 0:
-            return kind
-    return NONE
+    """The kind of a tile with this effect, which no other kind has, if the seat to move has one, or none."""
+    kind = int(KIND_WITH[effect])
+    return kind if state.held[state.to_move, kind] > 0 else NONE
 
 
 @rule("8.7")

@@ -45,6 +45,7 @@ from huerta.games.citrus.rules.areas import (
     minus,
     nowhere,
     only,
+    stands_in,
 )
 from huerta.games.citrus.rules.buildable import (
     NO_SIGHTS,
@@ -320,13 +321,16 @@ def list_tiles(state: State, out: NDArray[np.int32], n: int, fruit: int, cell: i
 @rule("4.8", "8.1", "R31", "R34")
 def take_landscape(state: State, cell: int) -> None:
     """Whoever builds on a landscape tile takes it; horses may be paid at once."""
-    seat = state.to_move
+    seat, kinds = state.to_move, 0
     for kind in range(N_LANDSCAPE):
-        if has(area(state.lying[kind]), cell):
-            keep_area(state.lying[kind], minus(area(state.lying[kind]), only(cell)))
-            state.held[seat, kind] += 1
-            if EFFECT[kind] == HORSES and state.options[HORSES_PAID] == AT_ONCE:
-                state.score[seat] += HORSE_POINTS[kind]
+        kinds |= int(stands_in(state.lying[kind], cell)) << kind
+    while kinds != 0:
+        kind = bit_count((kinds & -kinds) - 1)
+        kinds &= kinds - 1
+        keep_area(state.lying[kind], minus(area(state.lying[kind]), only(cell)))
+        state.held[seat, kind] += 1
+        if EFFECT[kind] == HORSES and state.options[HORSES_PAID] == AT_ONCE:
+            state.score[seat] += HORSE_POINTS[kind]
 
 
 @rule("8.6")

@@ -23,12 +23,13 @@ def survey_fruit(state: State, work: int, fruit: int, survey: Any) -> None:
     """Note the areas of a fruit, unless nothing can be built anyway."""
     if work in (HARVESTING, ACTED) and not holds(state, CART):
         return
+    can_start, is_waiting = workers_at_home(state, state.to_move) > 0, needed(waiting_need(state), fruit) > 0
     land, near, extending, starting = grounds_of(state, fruit)
-    if is_exact(state) and needed(waiting_need(state), fruit) > 0:
+    if is_waiting and is_exact(state):
         extending = without_larger_neutrals(state, fruit, extending, NONE)
     keep_area(survey.land[fruit], land)
     keep_area(survey.near[fruit], near)
-    keep_area(survey.sight[fruit], both(extending, starting) if workers_at_home(state, state.to_move) > 0 else extending)
+    keep_area(survey.sight[fruit], both(extending, starting) if can_start else extending)
 
 
 @rule("3.4", "4.7", "8.5", "8.6", "R9", "R14")
