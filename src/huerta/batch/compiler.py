@@ -26,6 +26,7 @@ except ImportError as error:
 
 cuda: Any = numba.cuda
 IS_SIMULATED = bool(config.ENABLE_CUDASIM)
+OURS = f"{__package__}."  # the modules of kernels
 KEPT_TURNS = range(9, 16)  # loops of so many turns stay loops
 MOST_URGENT = -5  # the priority of a stream: any GPU takes the nearest that it has
 
@@ -104,7 +105,7 @@ def count_from_start() -> None:
     fix_any_index = arrays.fix_integer_index
 
     def fix_integer_index(context: Any, builder: Any, kind: Any, index: Any, size: Any) -> Any:
-        if not is_prepared(context.fndesc.modname):
+        if not (is_prepared(context.fndesc.modname) or context.fndesc.modname.startswith(OURS)):
             return fix_any_index(context, builder, kind, index, size)
         index = context.cast(builder, index, kind, types.intp)
         if not kind.signed or isinstance(index, ir.Constant):

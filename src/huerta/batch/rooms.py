@@ -173,7 +173,8 @@ class Tile(Room):
     @cached_property
     def bring_games(self) -> Callable[..., None]:
         """`bring_games(words, near, numbers)`, by a whole block: the games of so many numbers as a warp has lanes, or nobody's."""
-        copy_ahead, wait_for_copies = copying_ahead()
+        copying = copying_ahead(self.word)
+        near_at, far_at, moved, copy, wait = copying.near_at, copying.far_at, copying.moved, copying.copy, copying.wait
         n_words, stride, n_far = self.n_words, self.stride, self.far.n_words
         n_turns = n_blocks(n_words, LANES)
         places = np.cumsum([0] + [n for _, n in self.brought[:-1]]).astype(np.int32)  # where each run begins, near
@@ -188,12 +189,16 @@ class Tile(Room):
                 for run in range(n_runs):
                     gap = gaps[run] if word >= places[run] else gap
                 ours[turn] = word + gap
-            for place in range(warp, LANES, n_warps):
-                number = int(numbers[place])
-                for turn in range(n_turns):
-                    if number != NOBODY and turn * LANES + lane < n_words:
-                        copy_ahead(near, place * stride + turn * LANES + lane, words, number * n_far + ours[turn])
-            wait_for_copies()
+            here, place = near_at(near, warp * stride + lane), uint32(warp)
+            while place < uint32(LANES):
+                number = numbers[place]
+                if number != NOBODY:
+                    there = far_at(words, number * n_far)
+                    for turn in range(n_turns):
+                        if turn * LANES + lane < n_words:
+                            copy(moved(here, turn * LANES), moved(there, ours[turn]))
+                here, place = moved(here, n_warps * stride), uint32(place + uint32(n_warps))
+            wait()
             cuda.syncthreads()
 
         return cuda.jit(device=True)(bring_games)  # type: ignore[no-any-return]

@@ -100,15 +100,19 @@ def recalled_by(sights: tuple[Sight, ...], n_memory: int, n_marked: int) -> tupl
 
 def recalling(first: int, end: int) -> Any:
     """A function of a block: what is remembered of its games is brought near, beside the games; nobody waits for it here."""
-    copy_ahead, _ = copying_ahead()
+    copying = copying_ahead(np.int64)
+    near_at, far_at, moved, copy = copying.near_at, copying.far_at, copying.moved, copying.copy
 
     @cuda.jit(device=True)  # type: ignore[untyped-decorator]
     def recall(columns: Any, n_games: int, recalled: Any) -> None:
-        lane = cuda.threadIdx.x % LANES
+        lane, warp = cuda.threadIdx.x % LANES, cuda.threadIdx.x // LANES
         number = cuda.blockIdx.x * LANES + lane
         if number < n_games:
-            for nth in range(first + cuda.threadIdx.x // LANES, end, WARPS):
-                copy_ahead(recalled, nth * LANES + lane, columns, nth * n_games + number)
+            near, far = near_at(recalled, (first + warp) * LANES + lane), far_at(columns, (first + warp) * n_games + number)
+            nth = uint32(first + warp)
+            while nth < uint32(end):
+                copy(near, far)
+                near, far, nth = moved(near, WARPS * LANES), moved(far, WARPS * n_games), uint32(nth + uint32(WARPS))
 
     return recall
 
@@ -229,9 +233,10 @@ def seeing_always(tile: Tile, sight: Sight, end_recalled: int) -> Any:
         lane = cuda.threadIdx.x % LANES
         number = cuda.blockIdx.x * LANES + lane
         if number < memory.shape[0]:
-            state = games_of(words, near, 0, lane)[0]
-            for part in range(cuda.threadIdx.x // LANES, n_parts, WARPS):
-                see(state, int(state.to_move), part, out[begin + number], recalled[lane:end:LANES])
+            state, part = games_of(words, near, 0, lane)[0], uint32(cuda.threadIdx.x // LANES)
+            while part < uint32(n_parts):
+                see(state, int(state.to_move), int(part), out[begin + number], recalled[lane:end:LANES])
+                part = uint32(part + uint32(WARPS))
 
     return see_parts
 
@@ -247,10 +252,11 @@ def noting(tile: Tile, sight: Sight, end_recalled: int, count: int, first_due: i
     ) -> None:
         lane = cuda.threadIdx.x % LANES
         if cuda.blockIdx.x * LANES + lane < memory.shape[0]:
-            state = games_of(words, near, 0, lane)[0]
-            for part in range(cuda.threadIdx.x // LANES, n_parts, WARPS):
-                if is_due(state, int(state.to_move), part, recalled[lane:end:LANES]):
+            state, part = games_of(words, near, 0, lane)[0], uint32(cuda.threadIdx.x // LANES)
+            while part < uint32(n_parts):
+                if is_due(state, int(state.to_move), int(part), recalled[lane:end:LANES]):
                     due[first_due + cuda.atomic.add(counts, count, 1)] = part * LANES + lane
+                part = uint32(part + uint32(WARPS))
 
     return note_due
 
