@@ -91,19 +91,23 @@ def doubt_kernel(_game: Game) -> Kernel:
         if place != NOBODY:
             number = phases[phase, place]
             n_moves = n_listed[number]
-        for listed in range(lane, n_moves, GROUP):
+        listed = lane
+        while listed < n_moves:
             n_doubts += int(lists[number, listed] < 0)
+            listed += GROUP
         if is_first(n_doubts > 0):
             unsettled[0, claim(n_unsettled, 0)] = number
         item = claim_many(n_items, phase, n_doubts)
         if n_doubts > 0:
-            for listed in range(lane, n_moves, GROUP):
+            listed = lane
+            while listed < n_moves:
                 if lists[number, listed] < 0:
                     if item < games.shape[1]:
                         games[phase, item], places[phase, item] = number, listed
                     else:
                         is_short[number] = 1
                     item += 1
+                listed += GROUP
 
     return doubt
 
@@ -160,10 +164,12 @@ def settle_types(game: Game) -> Any:
 
 def mark_kernel(lists: Any, n_listed: Any, mask: Any, value: bool) -> None:
     """Mark the moves of every list, or take the marks back."""
-    number, lane = cuda.grid(1) // GROUP, cuda.grid(1) % GROUP
+    number, listed = cuda.grid(1) // GROUP, cuda.grid(1) % GROUP
     if number < mask.shape[0]:
-        for listed in range(lane, n_listed[number], GROUP):
+        n_moves = n_listed[number]
+        while listed < n_moves:
             mask[number, lists[number, listed]] = value
+            listed += GROUP
 
 
 def mark_types(game: Game) -> Any:

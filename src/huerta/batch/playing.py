@@ -59,11 +59,13 @@ def act_kernel(game: Game, nth: int) -> Kernel:
     act, claim = haste_of(game).acts[nth], claiming()
 
     def follow(states: Any, chosen: Any, acts: Any, n_acts: Any) -> None:
-        for at in range(cuda.grid(1), n_acts[nth], cuda.gridsize(1)):
+        at = cuda.grid(1)
+        while at < n_acts[nth]:
             number = acts[nth, at]
             after = act(states[number], int(chosen[number]))
             if after > 0:
                 acts[after, claim(n_acts, after)] = number
+            at += cuda.gridsize(1)
 
     return follow
 

@@ -120,11 +120,11 @@ def copy_kernel(game: Game) -> Kernel:
     n_at_once = n_words // (COPYING * AT_ONCE) * COPYING * AT_ONCE
 
     def copy(sources: Any, targets: Any, facts: Any, n_facts: Any) -> None:
-        lane = cuda.grid(1) % COPYING
-        for question in range(cuda.grid(1) // COPYING, min(n_facts[0], facts.shape[0]), cuda.gridsize(1) // COPYING):
+        lane, question, n_questions = cuda.grid(1) % COPYING, cuda.grid(1) // COPYING, min(n_facts[0], facts.shape[0])
+        while question < n_questions:
             there, here = uint64(facts[question, SOURCE]) * uint64(n_words), uint64(question) * uint64(n_words)
-            for word in range(lane, n_at_once, COPYING * AT_ONCE):
-                place = uint64(word)
+            place = uint64(lane)
+            while place < uint64(n_at_once):
                 first, second, third, fourth = (
                     sources[there + place],
                     sources[there + place + uint64(COPYING)],
@@ -135,8 +135,11 @@ def copy_kernel(game: Game) -> Kernel:
                 targets[here + place + uint64(COPYING)] = second
                 targets[here + place + uint64(2 * COPYING)] = third
                 targets[here + place + uint64(3 * COPYING)] = fourth
-            for word in range(n_at_once + lane, n_words, COPYING):
-                targets[here + uint64(word)] = sources[there + uint64(word)]
+                place += uint64(COPYING * AT_ONCE)
+            while place < uint64(n_words):
+                targets[here + place] = sources[there + place]
+                place += uint64(COPYING)
+            question += cuda.gridsize(1) // COPYING
 
     return copy
 
@@ -152,7 +155,8 @@ def pose_kernel(game: Game) -> Kernel:
     pose = haste_of(game).pose
 
     def pose_questions(boards: Any, lists: Any, facts: Any, n_facts: Any) -> None:
-        for question in range(cuda.grid(1), min(n_facts[0], facts.shape[0]), cuda.gridsize(1)):
+        question, n_questions = cuda.grid(1), min(n_facts[0], facts.shape[0])
+        while question < n_questions:
             number, listed = facts[question, GAME], facts[question, PLACE]
             move, need = int(lists[number, listed]), 0
             if move < 0:
@@ -160,6 +164,7 @@ def pose_kernel(game: Game) -> Kernel:
                 if need == 0:
                     lists[number, listed] = ~move
             facts[question, NEED] = need
+            question += cuda.gridsize(1)
 
     return pose_questions
 
@@ -184,17 +189,18 @@ def whole_kernel(look: Any, claim: Any) -> Kernel:
         n_still: Any,
         is_first: bool,
     ) -> None:
-        for at in range(cuda.grid(1), min(n_facts[0], facts.shape[0]) if is_first else n_queue[0], cuda.gridsize(1)):
+        at, n_here = cuda.grid(1), min(n_facts[0], facts.shape[0]) if is_first else n_queue[0]
+        while at < n_here:
             question = at if is_first else queue[at]
             number, listed, need = facts[question, GAME], facts[question, PLACE], int(facts[question, NEED])
             listed_move = int(lists[number, listed])
-            if need <= 0 or listed_move >= 0:
-                continue
-            told = look(boards[question], need, 0, notes[question])
-            if told == YES:
-                lists[number, listed] = ~listed_move
-            elif told == OPEN:
-                still[claim(n_still, 0)] = question
+            if need > 0 and listed_move < 0:
+                told = look(boards[question], need, 0, notes[question])
+                if told == YES:
+                    lists[number, listed] = ~listed_move
+                elif told == OPEN:
+                    still[claim(n_still, 0)] = question
+            at += cuda.gridsize(1)
 
     return look_at
 
@@ -211,7 +217,8 @@ def parts_kernel(game: Game, nth: int) -> Kernel:
         near = cuda.shared.array(n_near, word)
         numbers = cuda.shared.array(LANES, int32)
         lane, part = cuda.threadIdx.x % LANES, cuda.threadIdx.x // LANES
-        for first in range(cuda.blockIdx.x * LANES, n_queue[0], cuda.gridDim.x * LANES):
+        first = cuda.blockIdx.x * LANES
+        while first < n_queue[0]:
             if part == 0:
                 numbers[lane] = queue[first + lane] if first + lane < n_queue[0] else NOBODY
             cuda.syncthreads()
@@ -220,6 +227,7 @@ def parts_kernel(game: Game, nth: int) -> Kernel:
                 question = numbers[lane]
                 look_at(games_of(boards, near, 0, lane)[0], int(facts[question, NEED]), part, notes[question])
             cuda.syncthreads()
+            first += cuda.gridDim.x * LANES
 
     return look_at_parts
 
@@ -249,13 +257,12 @@ def split_kernel(game: Game) -> Kernel:
     def split(
         boards: Any, lists: Any, facts: Any, queue: Any, n_queue: Any, room: Any, facts_then: Any, n_then: Any, is_short: Any
     ) -> None:
-        for at in range(cuda.grid(1), n_queue[0], cuda.gridsize(1)):
-            question = queue[at]
+        at = cuda.grid(1)
+        while at < n_queue[0]:
+            question, n_found, found = queue[at], 0, room[cuda.grid(1)]
             number, listed = facts[question, GAME], facts[question, PLACE]
-            if lists[number, listed] >= 0:
-                continue
-            found = room[cuda.grid(1)]
-            n_found = list_steps(boards[question], int(facts[question, NEED]), found)
+            if lists[number, listed] < 0:
+                n_found = list_steps(boards[question], int(facts[question, NEED]), found)
             first = cuda.atomic.add(n_then, 0, n_found)
             for step in range(n_found):
                 then = first + step
@@ -264,6 +271,7 @@ def split_kernel(game: Game) -> Kernel:
                     facts_then[then, SOURCE], facts_then[then, HOW] = question, found[step]
                 else:
                     is_short[number] = 1
+            at += cuda.gridsize(1)
 
     return split
 
@@ -280,9 +288,11 @@ def follow_kernel(game: Game) -> Kernel:
     take_step = haste_of(game).step
 
     def follow(boards: Any, facts: Any, n_facts: Any, facts_before: Any) -> None:
-        for question in range(cuda.grid(1), min(n_facts[0], facts.shape[0]), cuda.gridsize(1)):
+        question, n_questions = cuda.grid(1), min(n_facts[0], facts.shape[0])
+        while question < n_questions:
             need = int(facts_before[facts[question, SOURCE], NEED])
             facts[question, NEED] = take_step(boards[question], need, int(facts[question, HOW]))
+            question += cuda.gridsize(1)
 
     return follow
 

@@ -80,8 +80,10 @@ def near_kernel(game: Game, nth: int) -> Kernel:
         if cuda.threadIdx.x < LANES:
             number = cuda.blockIdx.x * LANES + cuda.threadIdx.x
             numbers[cuda.threadIdx.x] = number if number < memory.shape[0] else NOBODY
-        for count in range(cuda.threadIdx.x, n_counts, cuda.blockDim.x):
+        count = uint32(cuda.threadIdx.x)
+        while count < uint32(n_counts):
             counts[count] = 0
+            count = uint32(count + cuda.blockDim.x)
         recall(columns, memory.shape[0], recalled)
         cuda.syncthreads()
         bring_games(words, near, numbers)
@@ -206,7 +208,8 @@ def seeing_marks(tile: Tile, marked: Marked, memory_at: int) -> Any:
         lane = cuda.threadIdx.x % LANES
         number = cuda.blockIdx.x * LANES + lane
         if number < memory.shape[0]:
-            for nth in range(cuda.threadIdx.x // LANES, n_words, WARPS):
+            nth = uint32(cuda.threadIdx.x // LANES)
+            while nth < uint32(n_words):
                 now, before = np.int64(near[lane * stride + of_word[nth]]), ~recalled[(memory_at + nth) * LANES + lane]
                 if now != before:
                     memory[number, memory_at + nth] = ~now
@@ -215,6 +218,7 @@ def seeing_marks(tile: Tile, marked: Marked, memory_at: int) -> Any:
                         new, old = (now >> shift) & A_BYTE, (before >> shift) & A_BYTE
                         if new != old:
                             mark_number(int(new), int(old), at[place], firsts[place], n_numbers[place], out[begin + number])
+                nth = uint32(nth + uint32(WARPS))
 
     return see_marks
 
@@ -269,11 +273,13 @@ def seeing_due(tile: Tile, sight: Sight, count: int, first_due: int) -> Any:
     def see_due(
         words: Any, near: Any, _recalled: Any, due: Any, counts: Any, out: Any, begin: int, memory: Any, _queue: Any, _n: Any
     ) -> None:
-        first = cuda.blockIdx.x * LANES
-        for place in range(cuda.threadIdx.x, counts[count], cuda.blockDim.x):
-            lane, part = due[first_due + place] % LANES, due[first_due + place] // LANES
+        first, place = cuda.blockIdx.x * LANES, uint32(cuda.threadIdx.x)
+        while place < counts[count]:
+            at = uint32(due[first_due + place])
+            lane, part = at % LANES, at // LANES
             state = games_of(words, near, 0, lane)[0]
-            see(state, int(state.to_move), part, out[begin + first + lane], memory[first + lane])
+            see(state, int(state.to_move), int(part), out[begin + first + lane], memory[first + lane])
+            place = uint32(place + cuda.blockDim.x)
 
     return see_due
 
@@ -288,9 +294,11 @@ def queueing(sight: Sight, count: int, first_due: int, claimed: int) -> Any:
         if cuda.threadIdx.x == 0 and n_due > 0:
             counts[claimed] = cuda.atomic.add(n, 0, n_due)
         cuda.syncthreads()
-        for place in range(cuda.threadIdx.x, n_due, cuda.blockDim.x):
-            at = due[first_due + place]
+        place = uint32(cuda.threadIdx.x)
+        while place < n_due:
+            at = uint32(due[first_due + place])
             queue[counts[claimed] + place] = (first + at % LANES) * n_parts + at // LANES
+            place = uint32(place + cuda.blockDim.x)
 
     return stand_in
 
@@ -307,10 +315,12 @@ def apart_kernel(game: Game, nth: int) -> Kernel:
     see, n_parts = sight.see, uint32(sight.n_parts)
 
     def see_due(states: Any, out: Any, begin: int, memory: Any, queue: Any, n_queue: Any) -> None:
-        for place in range(cuda.grid(1), n_queue[0], cuda.gridsize(1)):
+        place = cuda.grid(1)
+        while place < n_queue[0]:
             at = queue[place]
             number, part = at // n_parts, at % n_parts
             see(states[number], int(states[number].to_move), int(part), out[begin + number], memory[number])
+            place += cuda.gridsize(1)
 
     return see_due
 
