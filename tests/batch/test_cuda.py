@@ -1,6 +1,7 @@
 """The GPU's side of the rules, as far as a machine without a GPU can prove it."""
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -13,6 +14,9 @@ import huerta
 from huerta.batch import cpu
 from huerta.core.jit import compiled
 from tests.core import nines
+
+DIVISION = re.compile(r"\b(div|rem)\.[su]64")
+ASKS_FOR_SIGN = re.compile(r"shr\.s64\s+\S+ \S+ 63;")
 
 
 @pytest.mark.parametrize("name", huerta.game_names())
@@ -54,11 +58,26 @@ def test_the_other_kernels_of_a_game_with_long_rules_compile_to_ptx():
     from huerta.batch import kernels, lists, sights
 
     game = huerta.get_game("citrus")
-    assert all(".entry" in ptx for ptx in lists.small_ptx(game))
+    *made, choose, draw = lists.small_ptx(game)
+    assert ".entry" in choose
+    assert ".entry" in draw
     for nth, (_, apart) in enumerate(sights.rounds_of(game.haste.sights)):
-        made = [(sights.near_kernel, sights.near_types), *([(sights.apart_kernel, sights.apart_types)] if apart else [])]
-        for make, types in made:
-            assert ".entry" in kernels.ptx_of(make(game, nth), types(game))
+        kinds = [(sights.near_kernel, sights.near_types), *([(sights.apart_kernel, sights.apart_types)] if apart else [])]
+        made += [kernels.ptx_of(make(game, nth), types(game)) for make, types in kinds]
+    assert all(".entry" in ptx for ptx in made)
+    assert not any(DIVISION.search(ptx) for ptx in made), "it takes longer than many a loop that it is made for"
+
+
+def test_no_index_of_a_kernel_counts_from_the_end():
+    from huerta.batch import kernels, playing
+
+    game = huerta.get_game("citrus")
+    assert not ASKS_FOR_SIGN.search(kernels.ptx_of(playing.sort_kernel(game), playing.sort_types(game)))
+
+    def kernel(places, out):
+        out[places[0]] = 1
+
+    assert ASKS_FOR_SIGN.search(kernels.ptx_of(kernel, kernels.void(kernels.int32[::1], kernels.int32[::1])))
 
 
 def test_the_nth_smallest_is_found_wherever_it_stands():
@@ -84,9 +103,12 @@ def test_doubtful_moves_are_asked_for_in_ptx():
         made.append((kernel(game, nth), types))
     made += [(questions.ask_kernel(game), questions.ask_types), (questions.copy_kernel(game), questions.copy_types)]
     made += [(questions.pose_kernel(game), questions.pose_types), (questions.split_kernel(game), questions.split_types)]
-    made += [(questions.follow_kernel(game), questions.follow_types), (haste.settle_kernel(game), haste.settle_types)]
+    made += [(questions.follow_kernel(game), questions.follow_types)]
     for kernel, types in made:
-        assert ".entry" in kernels.ptx_of(kernel, types(game))
+        ptx = kernels.ptx_of(kernel, types(game))
+        assert ".entry" in ptx
+        assert not DIVISION.search(ptx)
+    assert ".entry" in kernels.ptx_of(haste.settle_kernel(game), haste.settle_types(game))
 
 
 def test_only_games_that_say_so_are_listed_in_haste():

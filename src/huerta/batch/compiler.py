@@ -26,7 +26,7 @@ except ImportError as error:
 
 cuda: Any = numba.cuda
 IS_SIMULATED = bool(config.ENABLE_CUDASIM)
-OURS = f"{__package__}."  # the modules of kernels
+OURS = f"{__package__}."  # what the modules of kernels are called at first
 KEPT_TURNS = range(9, 16)  # loops of so many turns stay loops
 MOST_URGENT = -5  # the priority of a stream: any GPU takes the nearest that it has
 
@@ -95,9 +95,10 @@ def is_prepared(module: str) -> bool:
 
 
 def count_from_start() -> None:
-    """Take every index of a prepared game as it is, a number of 32 bits; numba first asks of each if it counts from the end.
+    """Take every index of a kernel or a prepared game as it is, a number of 32 bits; numba first asks if it counts from the end.
 
-    No rule counts so: negative numbers stand for nothing at all, and are asked for before. Functions come out a fifth shorter.
+    Nobody counts so: negative numbers stand for nothing at all, and are asked for before. Functions come out a fifth shorter. Where
+    there are more places than 32 bits can count, an index is unsigned: it is taken as it is anyway.
     """
     from numba.cuda.np import arrayobj
 
@@ -105,7 +106,8 @@ def count_from_start() -> None:
     fix_any_index = arrays.fix_integer_index
 
     def fix_integer_index(context: Any, builder: Any, kind: Any, index: Any, size: Any) -> Any:
-        if not (is_prepared(context.fndesc.modname) or context.fndesc.modname.startswith(OURS)):
+        module = context.fndesc.modname
+        if not (module.startswith(OURS) or is_prepared(module)):
             return fix_any_index(context, builder, kind, index, size)
         index = context.cast(builder, index, kind, types.intp)
         if not kind.signed or isinstance(index, ir.Constant):

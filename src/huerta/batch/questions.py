@@ -1,7 +1,8 @@
 """Kernels that answer the questions of doubtful moves, all games together: pose them, look at them, split what is still open.
 
 Each kernel does one thing for many questions (see `core.gpu.Haste`), so that it is short and the 32 threads of a warp go much the
-same way. A thread takes one question after the other, as many as there are; nobody outside the GPU knows how many.
+same way. A thread takes one question after the other, as many as there are; nobody outside the GPU knows how many. It counts on
+with `while`: of a range with a step, numba divides to find out how many turns it has, which takes longer than many a turn.
 
 A doubtful move stands in its list as its complement. As soon as one of its questions is answered with yes it becomes the move, and
 its other questions are left alone; one that is a complement in the end is illegal, unless it is a last resort. Where there was no

@@ -39,7 +39,16 @@ def back(spaces: Any) -> Area:
 def test_every_function_of_areas_has_a_version() -> None:
     own = {name: value for name, value in vars(areas).items() if getattr(value, "__module__", "") == areas.__name__}
     without = {name for name, function in own.items() if function not in ON_GPU}
-    assert without == {"around", "beside", "has", "is_one", "leap", "nth_area", "words_of"}  # they are made of the others
+    assert without == {
+        "around",
+        "beside",
+        "has",
+        "is_one",
+        "leap",
+        "nth_area",
+        "stands_in",
+        "words_of",
+    }  # made of the others, or of words
 
 
 def test_only_functions_of_the_game_have_versions_or_are_kept_apart() -> None:
@@ -50,6 +59,14 @@ def test_only_functions_of_the_game_have_versions_or_are_kept_apart() -> None:
 def test_an_area_is_kept_as_it_was() -> None:
     for spaces in some_areas():
         assert back(there(spaces)) == spaces
+
+
+def test_a_space_stands_in_an_area_of_a_record() -> None:
+    for spaces in some_areas():
+        words_there = np.array(spaces, np.int64)
+        assert [bool(areas.stands_in(words_there, cell)) for cell in range(N_CELLS)] == [
+            bool(areas.has(spaces, cell)) for cell in range(N_CELLS)
+        ]
 
 
 @pytest.mark.parametrize("name", ["first", "after_first", "northward", "southward", "eastward", "westward"])
