@@ -23,6 +23,17 @@ def test_fifteen_fincas_thirty_landscape_tiles_and_three_plows():
     assert dict(zip(box.LANDSCAPE, box.LANDSCAPE_COPIES[1].tolist(), strict=True))["bridge"] == 4
 
 
+def test_a_tile_is_known_by_what_it_does_unless_it_is_a_horse():
+    horses, bull = box.HORSES, box.BULL
+    assert all(box.EFFECT[kind] == effect for effect, kind in enumerate(box.KIND_WITH.tolist()))
+    others = [effect for effect in range(len(box.EFFECTS)) if effect != horses]
+    assert box.kinds_with([horses, horses, *others])[horses] == 0
+    with pytest.raises(ValueError, match="2 kinds of tile have the effect bull, and there must be one"):
+        box.kinds_with([horses, bull, *others])
+    with pytest.raises(ValueError, match="0 kinds of tile have the effect horses"):
+        box.kinds_with(others)
+
+
 def test_lines_of_the_full_market_have_two_three_or_four_tiles():
     assert box.N_MARKET == 12
     assert {len(spaces) for spaces in box.LINE_SPACES} == {2, 3, 4}

@@ -184,15 +184,23 @@ N_LANDSCAPE = len(LANDSCAPE)
 EFFECTS = ("horses", "milestone", "bull", "cart", "bridge", "plow")
 HORSES, MILESTONE, BULL, CART, BRIDGE, PLOW = range(len(EFFECTS))
 EFFECT = frozen(EFFECTS.index(row["effect"]) for row in _LANDSCAPE)  # kind of landscape tile -> what it does
-KIND_WITH = frozen(EFFECT.tolist().index(effect) for effect in range(len(EFFECTS)))  # effect -> the first kind that has it
+
+
+def kinds_with(effects: list[int]) -> list[int]:
+    """The first kind of tile with each effect; only horses are of several kinds, so that all others are known by what they do."""
+    for effect, name in enumerate(EFFECTS):
+        n_kinds = effects.count(effect)
+        if n_kinds == 0 or (n_kinds > 1 and effect != HORSES):
+            raise ValueError(f"landscape.csv: {n_kinds} kinds of tile have the effect {name}, and there must be one")
+    return [effects.index(effect) for effect in range(len(EFFECTS))]
+
+
+KIND_WITH = frozen(kinds_with(EFFECT.tolist()))  # effect -> kind of landscape tile
 HORSE_POINTS = frozen(int(row["points"]) for row in _LANDSCAPE)
 ALWAYS_IN_PLAY = frozen(int(row["always"]) for row in _LANDSCAPE)  # copies that lie on the short side in every online game
 LANDSCAPE_COPIES = frozen(  # by the option landscape: the basic set, and with the new tiles
     [[int(row["copies"]) * (row["tiles_set"] in sets) for row in _LANDSCAPE] for sets in (("base",), ("base", "new"))]
 )
-
-if len(set(EFFECT[EFFECT != HORSES].tolist())) < int((EFFECT != HORSES).sum()):
-    raise ValueError("landscape.csv: only horses may be of several kinds")
 
 # -- other numbers -----------------------------------------------------------------------------------------------------
 
