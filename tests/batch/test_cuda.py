@@ -350,6 +350,39 @@ print(lists.ready is kernels.ready, shares.MOST_SHARES)
 """
 
 
+BROUGHT = """
+import numpy as np
+import huerta
+from huerta.batch import rooms
+from huerta.batch.compiler import cuda
+
+rooms.LANES = 4
+record = huerta.get_game("citrus").record
+words = np.random.default_rng(3).integers(0, 1 << 60, (6, record.itemsize // 8)).astype(np.uint64)
+tile = rooms.tile_of(record, ("held", "waiting", "to_move", "owned"))
+bring_games, stride, n_words, n_near = tile.bring_games, tile.stride, tile.n_words, tile.n_near
+
+@cuda.jit
+def bring(far, wanted, out):
+    near = cuda.shared.array(n_near, np.uint64)
+    numbers = cuda.shared.array(4, np.int32)
+    if cuda.threadIdx.x == 0:
+        near[:] = 7
+        numbers[:] = wanted
+    cuda.syncthreads()
+    bring_games(far, near, numbers)
+    if cuda.threadIdx.x == 0:
+        for place in range(4):
+            out[place] = near[place * stride : place * stride + n_words]
+
+for n_warps in (1, 2, 4):
+    out, wanted = np.zeros((4, n_words), np.uint64), np.array([5, -1, 0, 2], np.int32)
+    bring[1, 4 * n_warps](words.ravel(), wanted, out)
+    expected = np.concatenate([words[:, first : first + n] for first, n in tile.brought], axis=1)
+    print([bool((out[place] == (7 if number < 0 else expected[number])).all()) for place, number in enumerate(wanted.tolist())])
+"""
+
+
 def simulated(script: str, given: str = "") -> list[str]:
     """What a script prints where numba simulates a GPU."""
     environment = os.environ | {"NUMBA_ENABLE_CUDASIM": "1", "NUMBA_DISABLE_JIT": "1"}
@@ -357,6 +390,10 @@ def simulated(script: str, given: str = "") -> list[str]:
     done = subprocess.run(command, env=environment, input=given, capture_output=True, text=True, check=False, timeout=600)
     assert done.returncode == 0, done.stderr
     return done.stdout.splitlines()
+
+
+def test_a_block_brings_games_near_however_many_warps_it_has_as_numba_simulates_it():
+    assert simulated(BROUGHT) == [str([True] * 4)] * 3
 
 
 def test_kernels_are_timed_one_by_one_as_numba_simulates_it():
