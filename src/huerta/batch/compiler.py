@@ -26,7 +26,7 @@ except ImportError as error:
 
 cuda: Any = numba.cuda
 IS_SIMULATED = bool(config.ENABLE_CUDASIM)
-OURS = f"{__package__}."  # what the modules of kernels are called at first
+OURS = f"{__package__}."  # how the names of all modules with kernels begin
 KEPT_TURNS = range(9, 16)  # loops of so many turns stay loops
 MOST_URGENT = -5  # the priority of a stream: any GPU takes the nearest that it has
 

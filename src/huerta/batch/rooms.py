@@ -90,7 +90,7 @@ class Room:
 
         @cuda.jit(device=True)  # type: ignore[untyped-decorator]
         def copy(source: Any, there: int, target: Any, here: int, lane: int) -> None:
-            """A record, by the threads of a warp; unsigned, because a signed place may count from the end."""
+            """A record, by the threads of a warp; unsigned, because 32 bits may not count all words."""
             for part in range(n_whole):
                 target[uint64(here + lane) + uint64(part * width)] = source[uint64(there + lane) + uint64(part * width)]
             if lane < n_rest:

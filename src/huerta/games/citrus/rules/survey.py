@@ -23,6 +23,7 @@ def survey_fruit(state: State, work: int, fruit: int, survey: Any) -> None:
     """Note the areas of a fruit, unless nothing can be built anyway."""
     if work in (HARVESTING, ACTED) and not holds(state, CART):
         return
+    # Asked first: what lies elsewhere is on its way while the land is worked out, and not if it is asked for after notes are kept.
     can_start, is_waiting = workers_at_home(state, state.to_move) > 0, needed(waiting_need(state), fruit) > 0
     land, near, extending, starting = grounds_of(state, fruit)
     if is_waiting and is_exact(state):
