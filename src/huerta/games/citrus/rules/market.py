@@ -38,7 +38,6 @@ from huerta.games.citrus.rules.areas import (
     both,
     first,
     first_cell,
-    has,
     is_any,
     keep_area,
     meet,
@@ -336,7 +335,7 @@ def take_landscape(state: State, cell: int) -> None:
 @rule("8.6")
 def plow_under(state: State, cell: int) -> None:
     """The neutral tile that is replaced leaves the game, well and all."""
-    well = has(area(state.wells), cell)
+    well = stands_in(state.wells, cell)
     state.plowed[fruit_at(state, cell) + N_FRUITS * int(well)] += 1
     keep_area(state.wells, minus(area(state.wells), only(cell)))
 
