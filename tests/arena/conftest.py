@@ -92,11 +92,11 @@ class OneAtATime:
 
 
 @pytest.fixture
-def bots(tmp_path: Path, nines) -> Callable[[str], str]:
-    """Names a bot of the file above."""
-    file = tmp_path / "bots.py"
-    file.write_text(dedent(BOTS), encoding="utf-8")
-    return lambda name: f"{file}:{name}"
+def bots(tmp_path: Path, nines, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], str]:
+    """Names a bot of the file above, wherever that lies: names are part of the seeds of bots, so every run plays the same games."""
+    monkeypatch.chdir(tmp_path)
+    Path("bots.py").write_text(dedent(BOTS), encoding="utf-8")
+    return "bots.py:{}".format
 
 
 @pytest.fixture
