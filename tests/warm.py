@@ -19,10 +19,10 @@ def warm(name: str) -> float:
     game = huerta.get_game(name)
     rehearse(game)
     play_batch(game, game.seats[0], {}, 1, 0, 0)
-    batch, single = Batch(game, 1), Single(game, game.seats[0], {}, bytes(32))
+    batch, single = Batch(game, 1), Single.dealt(game, game.seats[0], {}, bytes(32))
     batch.step(batch.random_moves())
     batch.observe()
-    single.with_state(single.state).observe(0)
+    Single.at(game, single.state.tobytes()).observe(0)
     game.draw(single.state, None)
     game.census(single.state)
     return time.perf_counter() - start

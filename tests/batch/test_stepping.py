@@ -132,15 +132,27 @@ def test_the_options_of_the_table_are_played() -> None:
         ([[0, 1, 2]], r"of shape \(1, 3\)"),
         ([0, 0, 99_999], r"move 99999 \(moves are 0 to \d+\) is not legal in game 2"),
         ([0, -1, 0], "is not legal in game 1"),
+        ([0, 2**32, 0], r"move 4294967296 \(moves are 0 to \d+\) is not legal in game 1"),
+        (np.array([0, 0, 2**63 + 1], np.uint64), r"move 9223372036854775809 .* in game 2"),
+        ([[0], [0, 1], 0], "a step takes 3 whole numbers, one for each game, in a row"),
         ([0, 0, 302], r"move 302 \('.+'\) is not legal in game 2 of the batch: legal are 0, 1"),
     ],
 )
-def test_a_wrong_move_is_named_and_changes_nothing(moves: list[int], told: str) -> None:
+def test_a_wrong_move_is_named_and_changes_nothing(moves: object, told: str) -> None:
     batch = Batch("finca", 3, seed=1)
     before = batch.states.tobytes()
     with pytest.raises(MoveError, match=told):
-        batch.step(np.array(moves))
+        batch.step(moves)
     assert batch.states.tobytes() == before
+
+
+@pytest.mark.parametrize("kind", [np.int8, np.uint16, np.int32, np.int64, np.uint64, list])
+def test_moves_are_whole_numbers_of_any_width(kind: type) -> None:
+    batch, other = Batch("finca", 3, seed=1), Batch("finca", 3, seed=1)
+    moves = batch.legal_mask().argmax(axis=1)
+    batch.step(moves.tolist() if kind is list else moves.astype(kind))
+    other.step(moves)
+    assert batch.states.tobytes() == other.states.tobytes()
 
 
 @pytest.mark.parametrize(
@@ -174,7 +186,7 @@ for _ in range(12):
     assert there.states.copy_to_host().tobytes() == here.states.tobytes()
     assert (there.legal_mask().copy_to_host() == here.legal_mask()).all()
     assert (there.observe().copy_to_host() == here.observe()).all()
-for bad in (np.array([0, 0, 302], np.int32), np.zeros(2, np.int32)):
+for bad in (np.array([0, 0, 302], np.int32), np.zeros(2, np.int32), np.array([0, 0, 2**32]), np.zeros(3), [[0], 0, 0]):
     told = []
     for batch in (here, there):
         try:

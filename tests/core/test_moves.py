@@ -1,9 +1,10 @@
 """The move space: one integer and one text for every move, both ways."""
 
+import numpy as np
 import pytest
 
 from huerta.core.errors import MoveError
-from huerta.core.moves import Kind, MoveSpace, Operand, PlainMove, plain, spanned
+from huerta.core.moves import Kind, MoveSpace, Operand, PlainMove, number_of, plain, spanned
 
 TOWN = Operand("town", ("Artà", "Son Servera", "Inca"))
 STEP = Operand("step", ("1", "2", "3", "4"))
@@ -28,6 +29,17 @@ def test_every_move_has_one_number_and_one_text() -> None:
         assert SPACE.read(text) == number
         parts = SPACE.parts(number)
         assert SPACE.number(parts.kind, *parts.operands) == number
+
+
+@pytest.mark.parametrize("number", [7, np.int64(7), np.uint8(7), np.array(7)])
+def test_a_number_is_taken_from_any_library(number: object) -> None:
+    assert (number_of(number), type(number_of(number))) == (7, int)
+
+
+@pytest.mark.parametrize("move", [7.0, 7.5, float("nan"), None, "7", [7]])
+def test_what_is_no_whole_number_is_no_move(move: object) -> None:
+    with pytest.raises(MoveError, match=r"a move is a whole number or a text, and .* is neither"):
+        SPACE.checked(move)
 
 
 def test_a_move_can_be_taken_apart() -> None:

@@ -1,5 +1,7 @@
 """Every game as a Gymnasium environment: Gymnasium's own check passes, one seat against bots, and many games at once."""
 
+from collections.abc import Iterator
+
 import gymnasium
 import numpy as np
 import pytest
@@ -47,10 +49,31 @@ class AnyNumber(HuertaEnv):
         return super().step(int(legal[int(action) % len(legal)]))
 
 
+@pytest.fixture
+def known() -> Iterator[str]:
+    """The name under which Gymnasium makes the environment above: its check looks at more of one that it can make again."""
+    gymnasium.register("AnyNumber-v0", entry_point=AnyNumber)
+    yield "AnyNumber-v0"
+    del gymnasium.registry["AnyNumber-v0"]
+
+
 @pytest.mark.parametrize(("name", "seats"), TABLES)
 @pytest.mark.filterwarnings("ignore:.*Box observation space (minimum|maximum) value is")
-def test_gymnasiums_own_check_passes(name: str, seats: int) -> None:
-    check_env(AnyNumber(name, seats, bots=["random"]), skip_render_check=True)
+def test_gymnasiums_own_check_passes(known: str, name: str, seats: int) -> None:
+    table = gymnasium.make(known, game=name, seats=seats, bots=["random"], render_mode="ansi")
+    check_env(table.unwrapped)
+
+
+def test_after_a_seed_the_same_games_follow_each_other() -> None:
+    table = HuertaEnv("finca", bots=["random"])
+
+    def deals(*seeds: int | None) -> list[str]:
+        return [table.reset(seed=seed) and table.match.position() for seed in seeds]
+
+    first = deals(3, None, None)
+    assert len(set(first)) == 3
+    assert deals(3, None, None) == first
+    assert not set(deals(None, None)) & set(first)
 
 
 def test_a_bot_of_ones_own_can_sit_there() -> None:
@@ -80,11 +103,26 @@ def test_bad_wishes_are_named(wishes: dict[str, object], told: str) -> None:
         HuertaEnv("finca", **wishes)
 
 
-def test_an_illegal_move_is_refused() -> None:
+def test_an_illegal_move_is_refused_and_changes_nothing() -> None:
     table = HuertaEnv("finca", bots=["random"])
     table.reset(seed=1)
-    with pytest.raises(MoveError):
-        table.step(302)
+    before = table.match.position()
+    for action, told in ((302, "'done'"), (303, "does not exist"), (0.7, "0.7 is neither"), ("x", "'x' is neither")):
+        with pytest.raises(MoveError, match=told):
+            table.step(action)
+    assert table.match.position() == before
+
+
+def test_after_a_seed_the_same_games_follow_each_other_many_at_once() -> None:
+    table, other = HuertaVectorEnv("finca", 2), HuertaVectorEnv("finca", 2)
+
+    def deals(table: HuertaVectorEnv, *seeds: int | None) -> list[bytes]:
+        return [table.reset(seed=seed) and table.batch.states.tobytes() for seed in seeds]
+
+    first = deals(table, 3, None, None)
+    assert len(set(first)) == 3
+    assert deals(other, 3, None, None) == first
+    assert not set(deals(HuertaVectorEnv("finca", 2), None)) & set(deals(HuertaVectorEnv("finca", 2), None))
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)

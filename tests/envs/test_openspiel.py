@@ -1,5 +1,8 @@
 """Every game as an OpenSpiel game: OpenSpiel's own tests pass, and its own bots play whole games."""
 
+import json
+import pickle
+
 import numpy as np
 import pyspiel
 import pytest
@@ -11,6 +14,7 @@ import huerta
 from huerta.core.errors import HuertaError, MoveError
 from huerta.core.rng import seed_key
 from huerta.envs import openspiel
+from huerta.envs.single import Single
 from tests.envs.tables import TABLES
 
 
@@ -96,10 +100,7 @@ def test_it_is_the_game_that_match_plays(name: str, seats: int) -> None:
 @pytest.mark.parametrize(("name", "seats"), TABLES)
 def test_a_resampled_world_looks_the_same_and_can_be_written_down(name: str, seats: int) -> None:
     game = load(name, seats)
-    state = game.new_initial_state()
-    state.apply_action(1)
-    for _ in range(10):
-        state.apply_action(state.legal_actions()[0])
+    state = tried(game.new_initial_state())
     player = state.current_player()
     other = state.resample_from_infostate(player, np.random.default_rng(1).random)
     assert other.information_state_string(player) == state.information_state_string(player)
@@ -111,11 +112,96 @@ def test_a_resampled_world_looks_the_same_and_can_be_written_down(name: str, sea
     assert again.legal_actions() == other.legal_actions()
 
 
+def tried(state: pyspiel.State) -> pyspiel.State:
+    """After a deal and ten moves."""
+    state.apply_action(1)
+    for _ in range(10):
+        state.apply_action(state.legal_actions()[0])
+    return state
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_what_is_written_down_is_read_as_it_was(name: str, seats: int) -> None:
+    game = load(name, seats)
+    state = tried(game.new_initial_state())
+    written = pyspiel.serialize_game_and_state(game, state)
+    assert len(written) < 20_000  # a position, not the whole library
+    copies = [
+        game.deserialize_state(state.serialize()),
+        pickle.loads(pickle.dumps(state)),
+        pyspiel.deserialize_game_and_state(written)[1],
+        state.clone(),
+    ]
+    player = state.current_player()
+    other = game.deserialize_state(state.resample_from_infostate(player, np.random.default_rng(1).random).serialize())
+    for copy in (*copies, other):
+        assert [(turn.player, turn.action) for turn in copy.full_history()] == [
+            (turn.player, turn.action) for turn in state.full_history()
+        ]
+        assert copy.move_number() == 11
+        assert copy.current_player() == player
+        assert copy.legal_actions() == state.legal_actions()
+    assert {str(copy) for copy in copies} == {str(state)}
+    assert str(other) != str(state)
+    move = state.legal_actions()[-1]
+    for copy in (*copies, state):
+        copy.apply_action(move)
+    assert {str(copy) for copy in copies} == {str(state)}
+    before = game.deserialize_state(game.new_initial_state().serialize())
+    assert before.is_chance_node()
+    assert before.history() == []
+
+
+def test_options_are_a_part_of_the_name() -> None:
+    game = pyspiel.load_game("huerta_finca(players=3,options=edition:rio-grande-2009; joker_finca:values)")
+    for again in (game, pyspiel.load_game(str(game)), pickle.loads(pickle.dumps(game))):
+        assert again.num_players() == 3
+        assert again.table.options["edition"] == "rio-grande-2009"
+        assert again.table.options["joker_finca"] == "values"
+    state = tried(game.new_initial_state())
+    again, copy = pyspiel.deserialize_game_and_state(pyspiel.serialize_game_and_state(game, state))
+    assert (str(again), str(copy)) == (str(game), str(state))
+    assert str(pickle.loads(pickle.dumps(state))) == str(state)
+    with pytest.raises(HuertaError, match="from another table: 3 players"):
+        load("finca", 3).deserialize_state(state.serialize())
+    with pytest.raises(HuertaError, match="from another table: 3 players"):
+        load("finca", 2, options="edition:rio-grande-2009;joker_finca:values").deserialize_state(state.serialize())
+
+
+@pytest.mark.parametrize("name", huerta.game_names())
+def test_every_choice_can_stand_in_the_name(name: str) -> None:
+    for option in huerta.get_game(name).options:
+        for choice in option.choices:
+            game = pyspiel.load_game(f"huerta_{name}(options={option.name}:{choice})")
+            assert pyspiel.load_game(str(game)).table.options[option.name] == choice
+
+
+@pytest.mark.parametrize(
+    "text", ["", "rubbish", "[]", "{}", '{"history": 3, "position": null}', '{"history": [[0]], "position": null}']
+)
+def test_what_is_no_state_is_refused(text: str) -> None:
+    with pytest.raises(HuertaError, match="this text is something else"):
+        load("finca", 2).deserialize_state(text)
+
+
+def test_a_damaged_position_is_refused() -> None:
+    game = load("finca", 2)
+    written = json.loads(tried(game.new_initial_state()).serialize())
+    with pytest.raises(HuertaError, match="seats"):
+        game.deserialize_state(json.dumps(written | {"position": written["position"].replace("seats 2", "seats 7")}))
+    with pytest.raises(HuertaError, match="has 544 bytes, not 3"):
+        Single.at(game.table.game, b"abc")
+
+
 def test_bad_wishes_are_named() -> None:
     with pytest.raises(HuertaError, match="2 to 4 players"):
         load("finca", 9)
     with pytest.raises(HuertaError, match="did you mean 'joker_finca'"):
-        load("finca", 2, options="joker_finka=values")
+        load("finca", 2, options="joker_finka:values")
+    with pytest.raises(HuertaError, match="written name:choice;name:choice, which 'edition' is not"):
+        load("finca", 2, options="edition")
+    with pytest.raises(MoveError, match="there is no deal 1024: chance chooses one of 0 to 1023"):
+        load("finca", 2).new_initial_state().apply_action(1024)
     with pytest.raises(HuertaError, match="no parameters"):
         load("finca", 2).make_py_observer(params={"a": 1})
     state = load("finca", 2).new_initial_state()

@@ -87,6 +87,24 @@ def test_a_whole_game_is_the_one_match_plays(name: str, seats: int) -> None:
     assert sum(total.values()) == pytest.approx(0, abs=1e-6)
 
 
+def deals(table: object, *seeds: int | None) -> list[bytes]:
+    """What is dealt, reset after reset."""
+    dealt = []
+    for seed in seeds:
+        table.reset(seed=seed)
+        dealt.append(table.unwrapped.single.states.tobytes())
+    return dealt
+
+
+def test_after_a_seed_the_same_games_follow_each_other() -> None:
+    table = pettingzoo.env("finca")
+    first = deals(table, 3, None, None)
+    assert len(set(first)) == 3
+    assert deals(table, 3, None, None) == first
+    assert deals(pettingzoo.env("finca"), 3, None, None) == first
+    assert not set(deals(pettingzoo.env("finca"), None, None)) & set(deals(pettingzoo.env("finca"), None, None))
+
+
 def test_who_is_not_to_move_has_no_legal_move() -> None:
     table = pettingzoo.env("finca")
     table.reset(seed=1)
@@ -110,7 +128,7 @@ def test_an_illegal_move_is_refused_and_changes_nothing() -> None:
     table = pettingzoo.env("finca")
     table.reset(seed=1)
     before = table.unwrapped.single.states.tobytes()
-    for action, told in ((302, "is not legal"), (-1, "moves are 0 to"), (None, "not None")):
+    for action, told in ((302, "is not legal"), (-1, "moves are 0 to"), (None, "not None"), (0.7, "0.7 is neither")):
         with pytest.raises(MoveError, match=told):
             table.step(action)
     assert table.unwrapped.single.states.tobytes() == before

@@ -127,9 +127,8 @@ class CudaBatch(stepping.Batch):
         ready(make, self.game)[self._room.grid(self.n_games)](words, *arguments)
 
     def _checked(self, moves: Any) -> Any:
-        chosen = (
-            cuda.as_cuda_array(moves) if hasattr(moves, "__cuda_array_interface__") else cuda.to_device(np.asarray(moves, np.int32))
-        )
+        is_there = hasattr(moves, "__cuda_array_interface__")
+        chosen = cuda.as_cuda_array(moves) if is_there else cuda.to_device(self._numbers(moves))
         if chosen.dtype != np.int32:
             raise MoveError(f"moves on the GPU are 32-bit whole numbers, not {chosen.dtype}")
         self._check_shape(chosen)
@@ -137,7 +136,7 @@ class CudaBatch(stepping.Batch):
             worst = cuda.to_device(np.full(1, self.n_games, np.int32))
             ready_for_all(kernels.illegal_kernel)[n_blocks(self.n_games), THREADS](self.states, self.mask, chosen, worst)
             if (game := int(worst.copy_to_host()[0])) < self.n_games:
-                raise MoveError(stepping.refused(self.game, int(chosen[game]), self.mask[game].copy_to_host(), game))
+                raise MoveError(stepping.refused(self.game, int(moves[game]), self.mask[game].copy_to_host(), game))
         return chosen
 
     def _field(self, name: str, dtype: Any) -> Any:

@@ -260,12 +260,22 @@ class Batch:
 
     def _checked(self, moves: Any) -> Any:
         """The moves as the loops take them, if there is a legal one for every game."""
-        chosen = np.asarray(moves)
-        self._check_shape(chosen)
-        chosen = np.ascontiguousarray(chosen, np.int32)
+        chosen = self._numbers(moves)
         if (game := first_illegal(self.states, self.mask, chosen)) >= 0:
-            raise MoveError(refused(self.game, int(chosen[game]), self.mask[game], game))
+            raise MoveError(refused(self.game, int(moves[game]), self.mask[game], game))
         return chosen
+
+    def _numbers(self, moves: Any) -> NDArray[np.int32]:
+        """The same numbers in 32 bits; one that no move has is -1, whatever its last 32 bits are."""
+        try:
+            chosen = np.asarray(moves)
+        except ValueError:
+            raise MoveError(f"a step takes {self.n_games} whole numbers, one for each game, in a row") from None
+        self._check_shape(chosen)
+        if chosen.dtype == np.int32:
+            return np.ascontiguousarray(chosen)
+        is_known = (chosen >= 0) & (chosen < len(self.game.moves))
+        return np.where(is_known, chosen, -1).astype(np.int32)
 
     def _check_shape(self, chosen: Any) -> None:
         if chosen.shape != (self.n_games,) or chosen.dtype.kind not in "iu":

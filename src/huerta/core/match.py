@@ -141,7 +141,7 @@ class Match:
 
     def read(self, move: str | int) -> int:
         """The legal move a text or number names."""
-        number = self.game.moves.read(move) if isinstance(move, str) else self.game.moves.checked(int(move))
+        number = self.game.moves.read(move) if isinstance(move, str) else self.game.moves.checked(move)
         if number not in self.legal_numbers:
             raise MoveError(self._why_not(number))
         return number

@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import accumulate, product
 from math import prod
+from operator import index
+from typing import Any
 
 from huerta.core.errors import MoveError, hint, listed
 
@@ -59,6 +61,14 @@ def plain(text: str) -> str:
     return " ".join("".join(letter for letter in letters if not unicodedata.combining(letter)).split())
 
 
+def number_of(move: Any) -> int:
+    """A whole number as such, whichever library it comes from; 3.7 is none."""
+    try:
+        return index(move)
+    except TypeError:
+        raise MoveError(f"a move is a whole number or a text, and {move!r} is neither") from None
+
+
 @dataclass(frozen=True)
 class MoveSpace:
     """All kinds of move, one after the other."""
@@ -102,11 +112,12 @@ class MoveSpace:
             operands.insert(0, value)
         return PlainMove(kind.name, tuple(operands))
 
-    def checked(self, move: int) -> int:
+    def checked(self, move: Any) -> int:
         """The same number, if it is a move at all."""
-        if not 0 <= move < len(self.texts):
-            raise MoveError(f"move number {move} does not exist: moves are numbered 0 to {len(self.texts) - 1}")
-        return move
+        number = number_of(move)
+        if not 0 <= number < len(self.texts):
+            raise MoveError(f"move number {number} does not exist: moves are numbered 0 to {len(self.texts) - 1}")
+        return number
 
     def text(self, move: int) -> str:
         """A move as people write it."""

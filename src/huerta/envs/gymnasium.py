@@ -14,8 +14,9 @@ from huerta.bots import Bot, Seat, make_bot
 from huerta.core.errors import HuertaError, SeatsError
 from huerta.core.game import Game
 from huerta.core.match import Match
+from huerta.core.moves import number_of
 from huerta.core.registry import game_names, get_game
-from huerta.core.rng import fresh_key, seed_key
+from huerta.core.rng import KEY_BYTES
 from huerta.envs.picture import as_picture, as_text
 from huerta.envs.single import rewards_of
 
@@ -64,11 +65,11 @@ class HuertaEnv(gymnasium.Env[Any, Any]):
         self.action_space = spaces.Discrete(len(self.game.moves))
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
-        """Deal and let the bots move until it is the seat's turn; the same seed gives the same deal and the same bots."""
+        """Deal and let the bots move until it is the seat's turn; the same seed gives the same games, until another is given."""
         super().reset(seed=seed)
         del options
         number = int(self.np_random.integers(2**31))
-        self.match = Match(self.game, self.seats, self.table, seed_key(number) if seed is not None else fresh_key())
+        self.match = Match(self.game, self.seats, self.table, self.np_random.bytes(KEY_BYTES))
         self.seat = number % self.seats if self.chosen_seat is None else self.chosen_seat
         others = [seat for seat in range(self.seats) if seat != self.seat]
         named = {seat: self.bots[place % len(self.bots)] for place, seat in enumerate(others)}
@@ -78,7 +79,7 @@ class HuertaEnv(gymnasium.Env[Any, Any]):
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """Play a move by its number; an illegal one is refused, and nothing has changed."""
-        self.match.play(int(action))
+        self.match.play(number_of(action))
         self._let_others_move()
         over = self.match.is_over
         reward = rewards_of(self.match.winners(), self.seats)[self.seat] if over else 0.0
@@ -130,9 +131,10 @@ class HuertaVectorEnv(VectorEnv[Any, Any, Any]):
         self.action_space = gymnasium.vector.utils.batch_space(self.single_action_space, num_envs)
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
-        """Deal all games."""
+        """Deal all games; the same seed gives the same games, until another is given."""
+        super().reset(seed=seed)
         del options
-        self.batch.reset(int.from_bytes(fresh_key()[:4], "little") if seed is None else seed)
+        self.batch.reset(int(self.np_random.integers(2**63)) if seed is None else seed)
         return self.batch.observe().copy(), self._info()
 
     def step(self, actions: Any) -> tuple[Any, Any, Any, Any, dict[str, Any]]:

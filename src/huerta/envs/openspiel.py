@@ -6,14 +6,14 @@ state itself sees the true deck, as it does in every game of OpenSpiel with hidd
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
-from huerta.core.errors import HuertaError
-from huerta.core.game import Game, record_from
+from huerta.core.errors import HuertaError, MoveError, OptionError
+from huerta.core.game import Game
 from huerta.core.registry import game_names, get_game
 from huerta.core.rng import KEY_BYTES, seed_key
 from huerta.envs.single import Single
@@ -72,21 +72,47 @@ class Table:
     def __deepcopy__(self, _memo: Any) -> "Table":
         return self
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return table_of, (self.game.name, self.players, self.first_deal, self.options)
+
     def deal(self, number: int) -> Single:
         """One of the deals that chance chooses from."""
-        return Single(self.game, self.players, self.options, seed_key(self.first_deal + number))
+        if number not in range(DEALS):
+            raise MoveError(f"there is no deal {number}: chance chooses one of 0 to {DEALS - 1}")
+        return Single.dealt(self.game, self.players, self.options, seed_key(self.first_deal + number))
+
+    def at(self, position: str) -> Single:
+        """A position that was written down at a table like this one."""
+        state = self.game.read_position(position)
+        options = self.game.options.names(state.options.tolist())
+        if (state.n_seats, options) != (self.players, self.options):
+            raise HuertaError(f"this position is from another table: {state.n_seats} players, {options}")
+        return Single.at(self.game, state.tobytes())
+
+
+def table_of(name: str, players: int, first_deal: int, options: Mapping[str, str]) -> Table:
+    """The table of a game by its name, in another process too."""
+    return Table(get_game(name), players, first_deal, options)
+
+
+def options_in(text: str) -> dict[str, str]:
+    """What `name:choice;name:choice` says; commas and equals signs part OpenSpiel's own parameters from each other."""
+    pairs = [pair.partition(":") for pair in text.split(";") if pair.strip()]
+    for name, colon, _ in pairs:
+        if not colon:
+            raise OptionError(f"options are written name:choice;name:choice, which {name!r} is not")
+    return {name.strip(): choice.strip() for name, _, choice in pairs}
 
 
 class HuertaGame(pyspiel.Game):  # type: ignore[misc]
-    """One table; `options` are written `name=choice,name=choice`."""
+    """One table; `options` are written `name:choice;name:choice`."""
 
     game: Game  # each has a class of its own: OpenSpiel registers classes
 
     def __init__(self, params: dict[str, Any] | None = None):
         game, wishes = self.game, params or {}
         players = game.check_seats(int(wishes.get("players", game.seats[0])))
-        pairs = [pair.partition("=") for pair in str(wishes.get("options", "")).split(",") if pair]
-        options = game.options.resolve({name.strip(): choice.strip() for name, _, choice in pairs})
+        options = game.options.resolve(options_in(str(wishes.get("options", ""))))
         self.table = Table(game, players, int(wishes.get("first_deal", 0)), options)
         super().__init__(type_of(game), info_of(game, players), wishes)
 
@@ -115,6 +141,7 @@ class HuertaState(pyspiel.State):  # type: ignore[misc]
         super().__init__(game)
         self.table = game.table
         self.single: Single | None = None
+        self.told_player: int | None = None  # whose turn it was, while a history is told again
 
     @property
     def dealt(self) -> Single:
@@ -125,6 +152,8 @@ class HuertaState(pyspiel.State):  # type: ignore[misc]
 
     def current_player(self) -> int:
         """Whose turn it is."""
+        if self.told_player is not None:
+            return self.told_player
         if self.single is None:
             return int(pyspiel.PlayerId.CHANCE)
         return int(pyspiel.PlayerId.TERMINAL) if self.single.is_over else self.single.to_move
@@ -138,6 +167,8 @@ class HuertaState(pyspiel.State):  # type: ignore[misc]
         return [(deal, 1 / DEALS) for deal in range(DEALS)]
 
     def _apply_action(self, action: int) -> None:
+        if self.told_player is not None:
+            return
         if self.single is None:
             self.single = self.table.deal(action)
         else:
@@ -163,7 +194,7 @@ class HuertaState(pyspiel.State):  # type: ignore[misc]
         """A world this player cannot tell from the true one."""
         other: HuertaState = self.clone()
         key = np.random.default_rng([int(1e9 * _sampler()), int(1e9 * _sampler())]).bytes(KEY_BYTES)
-        other.single = self.dealt.with_state(self.table.game.hidden_from(self.dealt.state, player, key))
+        other.single = Single.at(self.table.game, self.table.game.hidden_from(self.dealt.state, player, key).tobytes())
         return other
 
     # -- written down --------------------------------------------------------------------------------------------------
@@ -172,17 +203,29 @@ class HuertaState(pyspiel.State):  # type: ignore[misc]
         return unpickled, (str(self.get_game()), self.serialize())
 
     def serialize(self) -> str:
-        """The position to the last byte."""
-        return json.dumps({"state": None if self.single is None else self.single.states.tobytes().hex()})
+        """The position as text, with everything that is hidden, and what led to it."""
+        history = [[int(turn.player), int(turn.action)] for turn in self.full_history()]
+        return json.dumps({"history": history, "position": None if self.single is None else self.single.text()})
 
     @classmethod
     def read(cls, game: HuertaGame, text: str) -> "HuertaState":
         """What `serialize` wrote."""
+        try:
+            written = json.loads(text)
+            history, position = [(int(player), int(action)) for player, action in written["history"]], written["position"]
+        except (ValueError, TypeError, KeyError) as error:
+            raise HuertaError("a state is read from what its `serialize` wrote, and this text is something else") from error
         state = cls(game)
-        written = json.loads(text)["state"]
-        if written is not None:
-            state.single = game.table.deal(0).with_state(record_from(game.table.game.record, bytes.fromhex(written)))
+        state.tell_again(history)
+        if position is not None:
+            state.single = game.table.at(position)
         return state
+
+    def tell_again(self, history: Sequence[tuple[int, int]]) -> None:
+        """Let OpenSpiel know who played what before, without playing it: in a resampled world it could not be played."""
+        for self.told_player, action in history:
+            self.apply_action(action)
+        self.told_player = None
 
 
 def unpickled(game: str, text: str) -> HuertaState:

@@ -12,6 +12,7 @@ import numpy as np
 
 from huerta.core.errors import HuertaError, MoveError
 from huerta.core.game import Game
+from huerta.core.moves import number_of
 from huerta.core.registry import get_game
 from huerta.core.rng import fresh_key, seed_key
 from huerta.envs.picture import as_picture, as_text
@@ -64,6 +65,7 @@ class HuertaEnv(AECEnv):  # type: ignore[misc]
             raise HuertaError(f"render_mode is human, ansi or rgb_array, not {render_mode!r}")
         self.render_mode = render_mode
         self.max_cycles = max_cycles  # after so many moves a game is cut short
+        self.seed, self.n_dealt = int.from_bytes(fresh_key(), "little"), 0  # by anybody's guess, until a seed is given
         self.possible_agents = [f"seat_{seat + 1}" for seat in range(self.seats)]
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.n_moves = len(self.game.moves)
@@ -85,9 +87,15 @@ class HuertaEnv(AECEnv):  # type: ignore[misc]
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:
-        """Deal; the same seed always deals the same. `options` is for others: the table's options are given when it is made."""
+        """Deal; the same seed always deals the same games one after the other, until another is given.
+
+        `options` is for others: the table's options are given when it is made.
+        """
         del options
-        self.single = Single(self.game, self.seats, self.table, fresh_key() if seed is None else seed_key(seed))
+        if seed is not None:
+            self.seed, self.n_dealt = seed, 0
+        self.single = Single.dealt(self.game, self.seats, self.table, seed_key(self.seed, self.n_dealt))
+        self.n_dealt += 1
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -111,7 +119,7 @@ class HuertaEnv(AECEnv):  # type: ignore[misc]
         if action is None:
             raise MoveError(f"{agent} is to move: give the number of a legal move, not None")
         single = self.single
-        single.play(int(action))
+        single.play(number_of(action))
         self.agent_selection = self.possible_agents[single.to_move]
         if single.is_over:
             self.rewards = dict(zip(self.possible_agents, single.rewards, strict=True))

@@ -4,15 +4,15 @@ Plain arrays go into compiled loops several times faster than records do, so the
 """
 
 from collections.abc import Mapping, Sequence
-from copy import copy
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from huerta.batch.stepping import look_again, observe_seat, refused, reward, step_games, work_space
-from huerta.core.errors import MoveError
+from huerta.core.errors import HuertaError, MoveError
 from huerta.core.game import Game, State
+from huerta.core.registry import get_game
 from huerta.core.rng import GENERATOR
 
 
@@ -24,33 +24,40 @@ def rewards_of(winners: Sequence[int], seats: int) -> list[float]:
 class Single:
     """A batch of one."""
 
-    def __init__(self, game: Game, seats: int, options: Mapping[str, str], key: bytes):
-        self.game, self.seats = game, seats
-        self.states = np.frombuffer(bytearray(game.blank(seats, options, key).tobytes()), game.record)
+    def __init__(self, game: Game, data: bytes):
+        if len(data) != game.record.itemsize:
+            raise HuertaError(f"a position of {game.title} has {game.record.itemsize} bytes, not {len(data)}")
+        self.game = game
+        self.states = np.frombuffer(bytearray(data), game.record)
+        self.seats = int(self.states["n_seats"][0])
         self._to_move, self._is_over = self.states["to_move"], self.states["is_over"]
         self._mask = np.zeros((1, len(game.moves)), np.bool_)
-        self._rewards = np.zeros((1, seats), np.float32)
+        self._rewards = np.zeros((1, self.seats), np.float32)
         self._done, self._work = np.zeros(1, np.bool_), work_space(game)
         self._source = np.zeros(1, GENERATOR)
         self._move = np.zeros(1, np.int32)
         self._texts: dict[int | None, str] = {}  # of this position, by who reads it
-        self._step(is_first=True)
+
+    @classmethod
+    def dealt(cls, game: Game, seats: int, options: Mapping[str, str], key: bytes) -> "Single":
+        """A new game."""
+        made = cls(game, game.blank(seats, options, key).tobytes())
+        made._step(is_first=True)
+        return made
+
+    @classmethod
+    def at(cls, game: Game, data: bytes) -> "Single":
+        """The game whose record these bytes are."""
+        made = cls(game, data)
+        look_again(made.states, made._mask, made._rewards, made._work)
+        return made
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return unpickled, (self.game.name, self.states.tobytes())
 
     def __deepcopy__(self, _memo: Any) -> "Single":
-        other = self.with_state(self.state)
+        other = Single.at(self.game, self.states.tobytes())
         other._texts = dict(self._texts)
-        return other
-
-    def with_state(self, state: State) -> "Single":
-        """The same table with another position."""
-        other = copy(self)
-        other.states = np.frombuffer(bytearray(state.tobytes()), self.game.record)
-        other._to_move, other._is_over = other.states["to_move"], other.states["is_over"]
-        other._texts = {}
-        other._mask, other._rewards = np.zeros_like(self._mask), np.zeros_like(self._rewards)
-        other._done, other._work = np.zeros_like(self._done), work_space(self.game)
-        other._source, other._move = np.zeros_like(self._source), np.zeros_like(self._move)
-        look_again(other.states, other._mask, other._rewards, other._work)
         return other
 
     def play(self, move: int) -> None:
@@ -110,3 +117,8 @@ class Single:
     def state(self) -> State:
         """The record itself."""
         return self.states.view(np.recarray)[0]
+
+
+def unpickled(name: str, data: bytes) -> Single:
+    """A game from another process."""
+    return Single.at(get_game(name), data)
