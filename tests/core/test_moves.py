@@ -38,7 +38,7 @@ def test_a_number_is_taken_from_any_library(number: object) -> None:
 
 @pytest.mark.parametrize("move", [7.0, 7.5, float("nan"), None, "7", [7]])
 def test_what_is_no_whole_number_is_no_move(move: object) -> None:
-    with pytest.raises(MoveError, match=r"a move is a whole number or a text, and .* is neither"):
+    with pytest.raises(MoveError, match=r"a move has a whole number, and .* is none"):
         SPACE.checked(move)
 
 

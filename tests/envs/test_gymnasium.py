@@ -107,7 +107,7 @@ def test_an_illegal_move_is_refused_and_changes_nothing() -> None:
     table = HuertaEnv("finca", bots=["random"])
     table.reset(seed=1)
     before = table.match.position()
-    for action, told in ((302, "'done'"), (303, "does not exist"), (0.7, "0.7 is neither"), ("x", "'x' is neither")):
+    for action, told in ((302, "'done'"), (303, "does not exist"), (0.7, "0.7 is none"), ("x", "'x' is none")):
         with pytest.raises(MoveError, match=told):
             table.step(action)
     assert table.match.position() == before

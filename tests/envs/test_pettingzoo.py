@@ -4,7 +4,7 @@ from types import SimpleNamespace
 
 import numpy as np
 import pytest
-from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, render_test, seed_test
+from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, parallel_seed_test, render_test, seed_test, state_test
 from pettingzoo.utils.conversions import parallel_to_aec, turn_based_aec_to_parallel
 
 import huerta
@@ -13,8 +13,11 @@ from huerta.core.rng import seed_key
 from huerta.envs import pettingzoo
 from tests.envs.tables import TABLES
 
-# PettingZoo's test says this of its own board games too: their observation is a dictionary with the mask in it
-pytestmark = pytest.mark.filterwarnings("ignore:Observation (space for each agent probably|is not a NumPy)")
+pytestmark = [
+    # PettingZoo's test says this of its own board games too: their observation is a dictionary with the mask in it
+    pytest.mark.filterwarnings("ignore:Observation (space for each agent probably|is not a NumPy)"),
+    pytest.mark.filterwarnings("ignore:Environment's m(in|ax)imum state space value is -?infinity"),
+]
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)
@@ -35,12 +38,17 @@ class AnyNumber(pettingzoo.HuertaEnv):
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)
 def test_pettingzoos_tests_pass_when_everybody_acts_at_once(name: str, seats: int) -> None:
-    """PettingZoo's test of `max_cycles` lets every agent act in every cycle, which our games do in their parallel form."""
+    """PettingZoo's test of `max_cycles` lets every agent act in every cycle, which our games do in their parallel form.
+
+    Its test of `state` knows nothing of masks in the other form either.
+    """
 
     def at_once(max_cycles: int | None = None) -> object:
         return turn_based_aec_to_parallel(AnyNumber(name, seats, max_cycles=max_cycles))
 
     parallel_api_test(at_once(), num_cycles=50)
+    parallel_seed_test(at_once, num_cycles=50)
+    state_test(AnyNumber(name, seats), at_once(), num_cycles=20)
     max_cycles_test(SimpleNamespace(parallel_env=at_once, env=lambda max_cycles: parallel_to_aec(at_once(max_cycles))))
 
 
@@ -128,8 +136,9 @@ def test_an_illegal_move_is_refused_and_changes_nothing() -> None:
     table = pettingzoo.env("finca")
     table.reset(seed=1)
     before = table.unwrapped.single.states.tobytes()
-    for action, told in ((302, "is not legal"), (-1, "moves are 0 to"), (None, "not None"), (0.7, "0.7 is neither")):
-        with pytest.raises(MoveError, match=told):
+    told = {302: r"\('done'\) is not legal: legal are 0, 1", -1: "moves are 0 to", None: "not None", 0.7: "0.7 is none"}
+    for action, words in told.items():
+        with pytest.raises(MoveError, match=words):
             table.step(action)
     assert table.unwrapped.single.states.tobytes() == before
 

@@ -339,12 +339,13 @@ class Batch:
             list(threads().map(run, self._parts))
 
 
-def refused(game: Game, move: int, mask: NDArray[np.bool_], place: int = 0) -> str:
-    """What is said of an illegal move."""
+def refused(game: Game, move: int, mask: NDArray[np.bool_], place: int | None = None) -> str:
+    """What is said of an illegal move, in one of many games or in the only one."""
     texts = game.moves.texts
     named = repr(texts[move]) if 0 <= move < len(texts) else f"moves are 0 to {len(texts) - 1}"
     legal = ", ".join(str(number) for number in np.flatnonzero(mask)[:SHOWN_MOVES])
-    return f"move {move} ({named}) is not legal in game {place} of the batch: legal are {legal or 'none, it is over'}"
+    where = "" if place is None else f" in game {place} of the batch"
+    return f"move {move} ({named}) is not legal{where}: legal are {legal or 'none, it is over'}"
 
 
 @cache

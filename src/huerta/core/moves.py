@@ -66,7 +66,7 @@ def number_of(move: Any) -> int:
     try:
         return index(move)
     except TypeError:
-        raise MoveError(f"a move is a whole number or a text, and {move!r} is neither") from None
+        raise MoveError(f"a move has a whole number, and {move!r} is none") from None
 
 
 @dataclass(frozen=True)

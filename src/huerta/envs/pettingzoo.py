@@ -75,6 +75,7 @@ class HuertaEnv(AECEnv):  # type: ignore[misc]
                 "action_mask": spaces.Box(0, 1, (self.n_moves,), np.int8),
             }
         )
+        self.state_space = spaces.Box(-np.inf, np.inf, (self.seats * self.game.n_features,), np.float32)
         self.observation_spaces = dict.fromkeys(self.possible_agents, self._seen)
         self.action_spaces = {agent: spaces.Discrete(self.n_moves) for agent in self.possible_agents}
 
