@@ -127,7 +127,8 @@ def test_after_a_seed_the_same_games_follow_each_other_many_at_once() -> None:
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)
 def test_many_games_at_once(name: str, seats: int) -> None:
-    table = HuertaVectorEnv(name, 16, seats)
+    table = gymnasium.make_vec(f"huerta.envs.gymnasium:huerta/{name}-batch-v1", num_envs=16, seats=seats)
+    assert isinstance(table, HuertaVectorEnv)
     seen, info = table.reset(seed=3)
     chance = np.random.default_rng(0)
     ended = 0

@@ -1,7 +1,8 @@
 """Every game as a Gymnasium environment: one seat against bots, and many games at once as a vector environment.
 
-`gymnasium.make("huerta.envs.gymnasium:huerta/finca-v1", bots=["hard"])` and `HuertaVectorEnv("finca", 4096)`. The mask of legal
-moves is in the info, as `action_mask`. The reward comes at the end: 1 for winning alone, all rewards of a table together nothing.
+`gymnasium.make("huerta.envs.gymnasium:huerta/finca-v1", bots=["hard"])` is the one, and the other
+`gymnasium.make_vec("huerta.envs.gymnasium:huerta/finca-batch-v1", num_envs=4096)`. The mask of legal moves is in the info, as
+`action_mask`. The reward comes at the end: 1 for winning alone, all rewards of a table together nothing.
 """
 
 from collections.abc import Mapping, Sequence
@@ -151,10 +152,12 @@ class HuertaVectorEnv(VectorEnv[Any, Any, Any]):
 
 
 def register() -> None:
-    """Make every game known to `gymnasium.make` as `huerta/NAME-v1`."""
+    """Make every game known: to `gymnasium.make` as `huerta/NAME-v1`, to `gymnasium.make_vec` as `huerta/NAME-batch-v1`."""
     for name in game_names():
-        if (known := f"huerta/{name}-v{VERSION}") not in gymnasium.registry:
-            gymnasium.register(known, entry_point="huerta.envs.gymnasium:HuertaEnv", kwargs={"game": name})
+        if (one := f"huerta/{name}-v{VERSION}") not in gymnasium.registry:
+            gymnasium.register(one, entry_point=f"{__name__}:HuertaEnv", kwargs={"game": name})
+        if (many := f"huerta/{name}-batch-v{VERSION}") not in gymnasium.registry:
+            gymnasium.register(many, vector_entry_point=f"{__name__}:HuertaVectorEnv", kwargs={"game": name})
 
 
 register()
