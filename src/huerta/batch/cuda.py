@@ -136,7 +136,8 @@ class CudaBatch(stepping.Batch):
             worst = cuda.to_device(np.full(1, self.n_games, np.int32))
             ready_for_all(kernels.illegal_kernel)[n_blocks(self.n_games), THREADS](self.states, self.mask, chosen, worst)
             if (game := int(worst.copy_to_host()[0])) < self.n_games:
-                raise MoveError(stepping.refused(self.game, int(moves[game]), self.mask[game].copy_to_host(), game))
+                move = int((chosen if is_there else moves)[game])
+                raise MoveError(stepping.refused(self.game, move, self.mask[game].copy_to_host(), game))
         return chosen
 
     def _field(self, name: str, dtype: Any) -> Any:

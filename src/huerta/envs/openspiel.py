@@ -213,6 +213,8 @@ class HuertaState(pyspiel.State):  # type: ignore[misc]
         try:
             written = json.loads(text)
             history, position = [(int(player), int(action)) for player, action in written["history"]], written["position"]
+            if not isinstance(position, str | None):
+                raise TypeError("a position is a text")
         except (ValueError, TypeError, KeyError) as error:
             raise HuertaError("a state is read from what its `serialize` wrote, and this text is something else") from error
         state = cls(game)

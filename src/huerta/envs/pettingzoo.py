@@ -65,7 +65,7 @@ class HuertaEnv(AECEnv):  # type: ignore[misc]
             raise HuertaError(f"render_mode is human, ansi or rgb_array, not {render_mode!r}")
         self.render_mode = render_mode
         self.max_cycles = max_cycles  # after so many moves a game is cut short
-        self.seed, self.n_dealt = int.from_bytes(fresh_key(), "little"), 0  # by anybody's guess, until a seed is given
+        self._seed, self._n_dealt = int.from_bytes(fresh_key(), "little"), 0  # by anybody's guess, until a seed is given
         self.possible_agents = [f"seat_{seat + 1}" for seat in range(self.seats)]
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.n_moves = len(self.game.moves)
@@ -94,9 +94,9 @@ class HuertaEnv(AECEnv):  # type: ignore[misc]
         """
         del options
         if seed is not None:
-            self.seed, self.n_dealt = seed, 0
-        self.single = Single.dealt(self.game, self.seats, self.table, seed_key(self.seed, self.n_dealt))
-        self.n_dealt += 1
+            self._seed, self._n_dealt = seed, 0
+        self.single = Single.dealt(self.game, self.seats, self.table, seed_key(self._seed, self._n_dealt))
+        self._n_dealt += 1
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
