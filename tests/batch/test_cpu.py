@@ -12,7 +12,7 @@ import pytest
 import huerta
 from huerta.batch import cpu
 from huerta.batch.cpu import Tally, blank_states, play_batch, simulate, spread
-from huerta.core.errors import OptionError, SeatsError
+from huerta.core.errors import HuertaError, OptionError, SeatsError
 from huerta.core.game import Game
 from huerta.core.match import Match
 from huerta.core.rng import random_below
@@ -101,6 +101,30 @@ def test_another_seed_gives_other_games(monkeypatch: pytest.MonkeyPatch) -> None
     assert everything(tallies[0]) != everything(tallies[1])
 
 
+@pytest.mark.parametrize(("first", "n_games"), [(0, 9), (3, 2), (4, 9), (7, 6), (15, 1), (20, 5)])
+def test_a_game_of_a_seed_has_its_keys_wherever_it_is_made(monkeypatch: pytest.MonkeyPatch, first: int, n_games: int) -> None:
+    monkeypatch.setattr(cpu, "KEYS", 5)
+    every, part = blank_states(nines.GAME, 2, {}, 30, 7), blank_states(nines.GAME, 2, {}, n_games, 7, first)
+    for of_all, of_part in zip(every, part, strict=True):
+        assert of_part.tobytes() == of_all[first : first + n_games].tobytes()
+    assert len({bytes(state.generator.key.tobytes()) for state in every[0]}) == 30
+
+
+def test_a_seed_gives_the_same_games_whatever_the_size_of_a_batch() -> None:
+    tallies = [list(simulate(nines.GAME, 2, {}, 4_100, 4, 2, batch=size))[-1][0] for size in (None, 1_500, 4_100)]
+    assert len({tuple(everything(tally)) for tally in tallies}) == 1
+
+
+def test_every_core_has_some_of_few_games() -> None:
+    assert [done for _, done in simulate(nines.GAME, 2, {}, 100, 1, 4)] == [25, 50, 75, 100]
+
+
+@pytest.mark.parametrize("n_games", [0, -5])
+def test_no_games_are_refused(n_games: int) -> None:
+    with pytest.raises(HuertaError, match=f"at least one game is played, not {n_games}"):
+        list(simulate(nines.GAME, 2, {}, n_games, 1))
+
+
 def test_progress_is_told_after_every_batch(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cpu, "BATCH", 20)
     assert [done for _, done in simulate(nines.GAME, 2, {}, 50, 1, 2)] == [20, 40, 50]
@@ -109,7 +133,7 @@ def test_progress_is_told_after_every_batch(monkeypatch: pytest.MonkeyPatch) -> 
 
 def test_the_tally_is_what_the_games_came_to() -> None:
     n_games, seats = 12, 3
-    (tally, done), *more = simulate(FINCA, seats, {"edition": "rio-grande-2009"}, n_games, 3)
+    (tally, done), *more = simulate(FINCA, seats, {"edition": "rio-grande-2009"}, n_games, 3, jobs=1)
     matches = played_one_by_one(FINCA, seats, {"edition": "rio-grande-2009"}, n_games, 3)
     summary = tally.summary()
     assert (done, more, summary["games"]) == (n_games, [], n_games)

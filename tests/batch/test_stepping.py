@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from time import sleep
 
 import numpy as np
 import pytest
@@ -97,6 +98,40 @@ def test_the_number_of_threads_changes_nothing() -> None:
     assert (one.observe() == many.observe()).all()
 
 
+def test_who_interrupts_a_step_waits_for_all_its_parts() -> None:
+    batch = Batch("finca", 2 * WORTH_A_THREAD, jobs=2)
+    done = []
+
+    def loop(part: np.ndarray, _work: object) -> None:
+        if part[0] == 0:
+            raise KeyboardInterrupt
+        sleep(0.2)
+        done.append(part[0])
+
+    with pytest.raises(KeyboardInterrupt):
+        batch._run(loop, np.arange(batch.n_games))
+    assert done == [WORTH_A_THREAD]
+
+
+AFTER_A_FORK = """
+import os
+from huerta.batch import Batch
+
+batch = Batch("finca", 1000, seed=1, jobs=2)
+child = os.fork()
+batch.step(batch.legal_mask().argmax(axis=1))
+if child:
+    assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 0
+    print(batch.states.ply.sum())
+"""
+
+
+def test_a_forked_process_steps_batches_too() -> None:
+    words = [sys.executable, "-W", "ignore:.*use of fork", "-c", AFTER_A_FORK]
+    done = subprocess.run(words, capture_output=True, text=True, check=False, timeout=120)
+    assert (done.returncode, done.stdout) == (0, "1000\n"), done.stderr
+
+
 def test_every_game_is_in_one_part() -> None:
     for n_games, jobs in ((1, 8), (63, 8), (64, 8), (1000, 3), (4096, 16)):
         parts = shares(n_games, jobs)
@@ -113,6 +148,19 @@ def test_a_seed_deals_the_same_and_reset_begins_anew() -> None:
     assert batch.states.tobytes() == dealt
     other.reset(9)
     assert other.states.tobytes() == dealt
+
+
+def test_reset_without_a_seed_deals_the_same_again() -> None:
+    batch = Batch("finca", 4, seed=9)
+    dealt = batch.states.tobytes()
+    batch.step(batch.random_moves())
+    batch.reset()
+    assert batch.states.tobytes() == dealt
+    batch.reset(10)
+    assert batch.states.tobytes() != dealt
+    other = batch.states.tobytes()
+    batch.reset()
+    assert batch.states.tobytes() == other
 
 
 def test_the_options_of_the_table_are_played() -> None:
@@ -159,6 +207,11 @@ def test_moves_are_whole_numbers_of_any_width(kind: type) -> None:
     ("table", "told"),
     [
         (("finca", 0), "at least one game"),
+        (("finca", 2.0), "the number of games is a whole number, not 2.0"),
+        (("finca", "2"), "the number of games is a whole number, not '2'"),
+        (("finca", 2, "2"), "for 2 to 4 players, not '2'"),
+        (("finca", 2, 2.0), "for 2 to 4 players, not 2.0"),
+        (("finca", 2, 2, {}, 1.5), "a seed is a whole number, not 1.5"),
         (("finka", 1), "did you mean 'finca'"),
         (("finca", 1, 7), "2 to 4 players"),
         (("finca", 1, 2, {"edition": "x"}), "franjos-2018"),

@@ -59,7 +59,7 @@ def test_an_observation_has_the_length_that_is_declared(game: Game) -> None:
 
 @pytest.mark.parametrize("seats", [-1, 0, 1, 5, 7, "two"])
 def test_a_wrong_number_of_seats_is_named_with_the_right_ones(seats: int) -> None:
-    with pytest.raises(SeatsError, match=f"^Finca is for 2 to 4 players, not {seats}$"):
+    with pytest.raises(SeatsError, match=f"^Finca is for 2 to 4 players, not {seats!r}$"):
         huerta.new("finca", seats)
 
 

@@ -10,9 +10,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from huerta.analysis.intervals import Z95
+from huerta.analysis.intervals import z95_of_all
 from huerta.batch import Batch
 from huerta.batch.cpu import BATCH, Tally, results
+from huerta.core.errors import HuertaError
 from huerta.core.game import Game
 from huerta.core.moves import Kind, MoveSpace
 
@@ -168,6 +169,8 @@ def study(
     game: Game, seats: int, options: Mapping[str, str], n_games: int, seed: int, jobs: int | None = None
 ) -> Iterator[tuple[Notes, int]]:
     """Play so many games and look on; yields what was seen and how many are done. Same seed, same games."""
+    if n_games < 1:
+        raise HuertaError(f"at least one game is played, not {n_games}")
     notes = Notes.blank(game, game.check_seats(seats))
     for first in range(0, n_games, BATCH):
         size = min(BATCH, n_games - first)
@@ -241,18 +244,22 @@ def leader_wins(led: NDArray[np.float64]) -> list[float | None]:
 
 
 def components(notes: Notes) -> list[dict[str, Any]]:
-    """What moves are about, the best first: how often a seat plays it in a game, and how often who played it won.
+    """What moves are about, the best first: how often it is played in a game, by all seats, and how often who played it won.
 
-    The interval takes the games as they are, each with all its plays, since plays of one game share their outcome.
+    An interval takes the games as they are, each with all its plays, since plays of one game share their outcome. All of them hold
+    at once with 95 %: whoever looks at the best and the worst of many looks at those in which chance had the most part.
     """
     n_games = sum(map(len, notes.tally.plies))
+    is_told = np.minimum(notes.plays, n_games) >= FEWEST
+    z = z95_of_all(int(is_told.sum()))
     found = []
-    for name, plays, wins, (twice, mixed, won) in zip(notes.subjects.names, notes.plays, notes.wins, notes.squares, strict=True):
+    rows = zip(notes.subjects.names, is_told, notes.plays, notes.wins, notes.squares, strict=True)
+    for name, tells, plays, wins, (twice, mixed, won) in rows:
         entry: dict[str, Any] = {"what": name, "plays_per_game": round(float(plays / n_games), 4)}
-        if min(plays, n_games) >= FEWEST:
+        if tells:
             share = wins / plays
-            reach = Z95 * np.sqrt(max(won - 2 * share * mixed + share * share * twice, 0.0)) / plays
+            reach = z * np.sqrt(max(won - 2 * share * mixed + share * share * twice, 0.0)) / plays
             entry["win_share"] = round(float(share), 4)
-            entry["interval_95"] = [round(float(max(share - reach, 0.0)), 4), round(float(min(share + reach, 1.0)), 4)]
+            entry["interval_95_of_all"] = [round(float(max(share - reach, 0.0)), 4), round(float(min(share + reach, 1.0)), 4)]
         found.append(entry)
     return sorted(found, key=lambda entry: -entry.get("win_share", -1.0))

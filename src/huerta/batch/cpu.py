@@ -11,12 +11,14 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from huerta.core.errors import HuertaError
 from huerta.core.game import Game
 from huerta.core.generic import legal_moves, play, setup, standing, winners
 from huerta.core.jit import compiled
-from huerta.core.rng import GENERATOR, draw_key, key_words, new_generator, random_below, seed_key, set_key
+from huerta.core.rng import GENERATOR, KEY_BYTES, draw_key, key_words, new_generator, random_below, seed_key, set_key
 
-BATCH = 2_000  # games between two reports of progress; the keys of a seed are drawn for so many games at a time
+BATCH = 2_000  # games between two reports of progress, at the most
+KEYS = 2_000  # games of a seed whose keys come from one source
 
 PlayBatch = Callable[..., tuple[Any, ...]]  # final states, plies, points, winners
 
@@ -44,8 +46,10 @@ def results(states: Any, points: NDArray[np.int32], won: NDArray[np.int8]) -> No
 
 
 @compiled
-def give_keys(states: Any, choosers: Any, source: Any, key: NDArray[np.uint32]) -> None:
-    """Every game gets a key of its own for the deal and one for the choices."""
+def give_keys(states: Any, choosers: Any, source: Any, key: NDArray[np.uint32], passed: int) -> None:
+    """Every game gets a key of its own for the deal and one for the choices, after the games that are passed over."""
+    for _ in range(2 * passed):
+        draw_key(source, key)
     for game in range(len(states)):
         draw_key(source, key)
         set_key(states[game].generator, key)
@@ -59,12 +63,21 @@ def exactly(*parts: Any) -> Any:
 
 
 def blank_states(game: Game, seats: int, options: Mapping[str, str], n_games: int, seed: int, first: int = 0) -> tuple[Any, Any]:
-    """So many games before their deal, and their choosers; the same seed and first game give the same keys."""
+    """So many games of a seed before their deal, from number `first` on, and their choosers.
+
+    A game has the same keys whichever others it is made with.
+    """
     states = np.zeros(n_games, game.record).view(np.recarray)
     choosers = np.zeros(n_games, GENERATOR).view(np.recarray)
     states.n_seats = game.check_seats(seats)
     states.options[:, : len(game.options)] = game.options.numbers(options)
-    give_keys(states, choosers, new_generator(seed_key(seed, first)), key_words(bytes(32)))
+    begun = 0
+    while begun < n_games:
+        passed = (first + begun) % KEYS
+        part = slice(begun, min(begun + KEYS - passed, n_games))
+        source = new_generator(seed_key(seed, first + begun - passed))
+        give_keys(states[part], choosers[part], source, key_words(bytes(KEY_BYTES)), passed)
+        begun = part.stop
     return states, choosers
 
 
@@ -152,9 +165,11 @@ def simulate(
     """
     game.check_seats(seats)
     game.options.resolve(options)
+    if n_games < 1:
+        raise HuertaError(f"at least one game is played, not {n_games}")
     tally = Tally(seats, game.endings)
     threads = jobs or cpu_count() or 1
-    size = batch or BATCH
+    size = batch or min(BATCH, -(-n_games // threads))  # so that each thread has some
     starts = iter(range(0, n_games, size))
     pool = ThreadPoolExecutor(threads)
 

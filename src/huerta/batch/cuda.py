@@ -24,7 +24,7 @@ BATCH = 100 * cpu.BATCH  # games that are on the GPU at once
 def check_gpu() -> None:
     """Say so where there is no GPU."""
     if not cuda.is_available():
-        raise HuertaError("there is no CUDA GPU on this machine: leave out '--device cuda'")
+        raise HuertaError("there is no CUDA GPU on this machine: huerta.batch.Batch and huerta.batch.cpu play on its processor")
 
 
 def random_games(game: Game, states: Any, choosers: Any) -> tuple[Any, Any]:
@@ -48,9 +48,7 @@ def words_of(states: Any, room: Room) -> Any:
 
 def play_batch(game: Game, seats: int, options: Mapping[str, str], n_games: int, seed: int, first: int) -> tuple[Any, ...]:
     """So many random games, from game number `first` of the seed on: the same that `cpu.play_batch` plays."""
-    starts = range(first, first + n_games, cpu.BATCH)
-    blank = [cpu.blank_states(game, seats, options, min(cpu.BATCH, first + n_games - start), seed, start) for start in starts]
-    states, plies = random_games(game, *(cpu.exactly(*part) for part in zip(*blank, strict=True)))
+    states, plies = random_games(game, *cpu.blank_states(game, seats, options, n_games, seed, first))
     points = np.zeros((n_games, game.seats[-1]), np.int32)
     won = np.zeros((n_games, game.seats[-1]), np.int8)
     cpu.results(states, points, won)
@@ -136,7 +134,7 @@ class CudaBatch(stepping.Batch):
             worst = cuda.to_device(np.full(1, self.n_games, np.int32))
             ready_for_all(kernels.illegal_kernel)[n_blocks(self.n_games), THREADS](self.states, self.mask, chosen, worst)
             if (game := int(worst.copy_to_host()[0])) < self.n_games:
-                move = int((chosen if is_there else moves)[game])
+                move = int((chosen if is_there else np.asarray(moves))[game])
                 raise MoveError(stepping.refused(self.game, move, self.mask[game].copy_to_host(), game))
         return chosen
 

@@ -1,17 +1,17 @@
 """A batch of games stepped together on the processor: arrays in, arrays out, every core at work."""
 
+import os
 from collections.abc import Callable, Mapping
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor, wait
 from functools import cache
 from itertools import pairwise
-from os import cpu_count
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from huerta.batch.cpu import blank_states, exactly
-from huerta.core.errors import HuertaError, MoveError
+from huerta.core.errors import HuertaError, MoveError, whole
 from huerta.core.game import Game
 from huerta.core.generic import legal_moves, observe, play, setup, winners
 from huerta.core.jit import compiled
@@ -210,7 +210,8 @@ def nth_marked(mask: NDArray[np.bool_], counts: NDArray[np.int32], number: int) 
 class Batch:
     """Many games of one table, stepped together.
 
-    `mask`, `rewards`, `done` and `observations` are arrays that are written anew; copy what you want to keep.
+    `mask`, `rewards`, `done`, `observations`, `to_move`, `is_over` and what `random_moves` returns are arrays that are written
+    anew; copy what you want to keep.
     """
 
     def __init__(
@@ -225,10 +226,12 @@ class Batch:
         deals_again: bool = True,
         jobs: int | None = None,
     ):
+        n_games = whole(n_games, "the number of games")
         if n_games < 1:
             raise HuertaError(f"a batch has at least one game, not {n_games}")
         self.game = get_game(game) if isinstance(game, str) else game
         self.n_games = n_games
+        self.seed = seed
         self.seats = self.game.check_seats(self.game.seats[0] if seats is None else seats)
         self.options = self.game.options.resolve(options or {})
         self.deals_again = deals_again  # a game that ends gives way to a new one at once
@@ -237,13 +240,14 @@ class Batch:
         self.done = self._zeros((n_games,), np.bool_)  # whether the last step ended the game
         self.observations = self._no_observations(self.game.n_features)
         self._moves = self._zeros((n_games,), np.int32)
-        self._parts = shares(n_games, jobs or cpu_count() or 1)
+        self._parts = shares(n_games, whole(jobs or os.cpu_count() or 1, "the number of jobs"))
         self.reset(seed, first)
 
     # -- playing -------------------------------------------------------------------------------------------------------
 
-    def reset(self, seed: int = 0, first: int = 0) -> None:
-        """Deal all games, from game number `first` of the seed on; the same seed always deals the same."""
+    def reset(self, seed: int | None = None, first: int = 0) -> None:
+        """Deal all games, from game number `first` of the seed on, or of the seed before; the same seed always deals the same."""
+        self.seed = seed = self.seed if seed is None else seed
         states, sources = blank_states(self.game, self.seats, self.options, self.n_games, seed, first)
         blank = exactly(states[:1])
         blank.generator = np.zeros(1, blank.generator.dtype)
@@ -262,7 +266,7 @@ class Batch:
         """The moves as the loops take them, if there is a legal one for every game."""
         chosen = self._numbers(moves)
         if (game := first_illegal(self.states, self.mask, chosen)) >= 0:
-            raise MoveError(refused(self.game, int(moves[game]), self.mask[game], game))
+            raise MoveError(refused(self.game, int(np.asarray(moves)[game]), self.mask[game], game))
         return chosen
 
     def _numbers(self, moves: Any) -> NDArray[np.int32]:
@@ -335,8 +339,13 @@ class Batch:
 
         if len(self._parts) == 1:
             run(self._parts[0])
-        else:
-            list(threads().map(run, self._parts))
+            return
+        parts = [threads().submit(run, part) for part in self._parts]
+        try:
+            for part in parts:
+                part.result()
+        finally:
+            wait(parts)  # whoever interrupts must not go on while games are still being stepped
 
 
 def refused(game: Game, move: int, mask: NDArray[np.bool_], place: int | None = None) -> str:
@@ -351,7 +360,11 @@ def refused(game: Game, move: int, mask: NDArray[np.bool_], place: int | None = 
 @cache
 def threads() -> ThreadPoolExecutor:
     """One for each core, shared by all batches."""
-    return ThreadPoolExecutor(cpu_count())
+    return ThreadPoolExecutor(os.cpu_count())
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=threads.cache_clear)  # threads do not come along into a forked process
 
 
 def work_space(game: Game) -> tuple[NDArray[np.int32], NDArray[np.int8], NDArray[np.uint32]]:

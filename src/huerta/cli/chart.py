@@ -106,7 +106,7 @@ def draw_components(chart: Any, found: Mapping[str, Any]) -> None:
     telling = [entry for entry in found["components"] if "win_share" in entry]
     shown = telling if len(telling) <= 2 * SHOWN else telling[:SHOWN] + telling[-SHOWN:]
     shares = np.array([entry["win_share"] for entry in shown])
-    intervals = np.array([entry["interval_95"] for entry in shown]).reshape(-1, 2)
+    intervals = np.array([entry["interval_95_of_all"] for entry in shown]).reshape(-1, 2)
     names = [entry["what"] if len(entry["what"]) <= LONGEST_NAME else entry["what"][: LONGEST_NAME - 1] + "…" for entry in shown]
     places = np.arange(len(shown))
     chart.errorbar(100 * shares, places, xerr=100 * np.abs(intervals.T - shares), fmt="o", color=LEAF, ecolor=INK, capsize=3)

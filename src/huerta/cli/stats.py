@@ -63,10 +63,10 @@ def figures(found: Mapping[str, Any]) -> Table:
 def component_table(title: str, entries: list[Mapping[str, Any]]) -> Table:
     """What moves are about, and how often who played them won."""
     table = Table(title, box=box.SIMPLE_HEAD, pad_edge=False)
-    for name in ("a game", "wins", "95 % interval"):
+    for name in ("a game", "wins", "95 % of all"):
         table.add_column(name, justify="right")
     for entry in entries:
-        low, high = entry["interval_95"]
+        low, high = entry["interval_95_of_all"]
         table.add_row(entry["what"], f"{entry['plays_per_game']:.2f}", f"{entry['win_share']:.1%}", f"{low:.1%} to {high:.1%}")
     return table
 
@@ -80,6 +80,10 @@ def show(console: Console, found: Mapping[str, Any], game: Game) -> None:
     if telling:
         console.print(component_table("goes best with winning", telling[:SHOWN]))
         console.print(component_table("goes worst with winning", telling[: -SHOWN - 1 : -1]))
+        say(
+            console,
+            f"All {len(telling)} intervals of moves hold at once with 95 %, so those of the best and the worst do, too.",
+        )
     say(console, f"Who plays at random wins {1 / found['players']:.1%} of the games; capitals stand for anything.")
 
 

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable
 from difflib import get_close_matches
+from operator import index
+from typing import Any
 
 
 class HuertaError(ValueError):
@@ -38,6 +40,14 @@ class PositionError(HuertaError):
 
 class RecordError(HuertaError):
     """A text that is no record, or a record that does not hold what it says."""
+
+
+def whole(number: Any, name: str) -> int:
+    """A whole number as such, whichever library it comes from; 3.0 is none."""
+    try:
+        return int(index(number))
+    except TypeError:
+        raise HuertaError(f"{name} is a whole number, not {number!r}") from None
 
 
 def listed(words: Iterable[object]) -> str:

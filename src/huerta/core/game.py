@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Protocol, SupportsIndex
 
 import numpy as np
 from numpy.typing import NDArray
@@ -169,9 +169,9 @@ class Game:
 
     def check_seats(self, seats: int) -> int:
         """The same number, if so many can play."""
-        if seats not in self.seats:
-            raise SeatsError(f"{self.title} is for {self.seats[0]} to {self.seats[-1]} players, not {seats}")
-        return seats
+        if not isinstance(seats, SupportsIndex) or seats not in self.seats:
+            raise SeatsError(f"{self.title} is for {self.seats[0]} to {self.seats[-1]} players, not {seats!r}")
+        return int(seats)
 
     def blank(self, seats: int, options: Mapping[str, str], key: bytes) -> State:
         """A record before the deal: seats, options and key."""

@@ -11,7 +11,7 @@ from typing import Any, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from huerta.core.errors import KeyFormatError
+from huerta.core.errors import KeyFormatError, whole
 from huerta.core.jit import compiled
 
 KEY_WORDS = 8
@@ -149,7 +149,7 @@ def fresh_key() -> bytes:
 
 def seed_key(seed: int, index: int = 0) -> bytes:
     """The key of game number `index` of an experiment that names one seed for all."""
-    return hashlib.sha256(f"huerta {seed} {index}".encode()).digest()
+    return hashlib.sha256(f"huerta {whole(seed, 'a seed')} {index}".encode()).digest()
 
 
 def key_words(key: bytes) -> NDArray[np.uint32]:

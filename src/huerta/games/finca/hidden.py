@@ -110,7 +110,7 @@ FEATURES = (
     Feature("bonus_left", (N_BONUSES,), "1 for each bonus tile still to be had, from the highest"),
     Feature("points", (MAX_SEATS,), "points as counted now, of a hundred"),
     Feature("unseen", (N_TILE_KINDS,), "fruit tiles of each kind that nobody has seen yet, of three"),
-    Feature("turn", (1,), "turns played, of a hundred rounds"),
+    Feature("turn", (1,), "turns played, of four hundred"),
 )
 
 N_OPTIONS = len(OPTIONS)
