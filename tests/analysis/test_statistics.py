@@ -8,8 +8,10 @@ import pytest
 
 import huerta
 from huerta.analysis import statistics
+from huerta.analysis.intervals import Z95, z95_of_all
 from huerta.analysis.statistics import Notes, Subjects, findings, leaders, study
 from huerta.batch.cpu import blank_states, simulate
+from huerta.core.errors import HuertaError
 from huerta.core.game import Game
 from huerta.core.match import Match
 from huerta.core.rng import random_below
@@ -108,6 +110,31 @@ def plays_of(what: str, match: Match) -> list[float]:
     shares = [(seat in match.winners()) / len(match.winners()) for seat in range(SEATS)]
     about = [(match.game.moves.parts(move).kind, match.game.moves.text(move)) for move in match.moves]
     return [shares[match.at(ply).to_move] for ply, names in enumerate(about) if what in names]
+
+
+def test_the_surest_are_shown_and_not_the_rarest() -> None:
+    rows = {
+        "often": (0.6, 0.58, 0.62),
+        "lucky": (0.8, 0.4, 1.0),
+        "dull": (0.5, 0.49, 0.51),
+        "sad": (0.3, 0.28, 0.32),
+        "poor": (0.1, 0, 0.6),
+    }
+    entries = [{"what": what, "win_share": share, "interval_95_of_all": [low, high]} for what, (share, low, high) in rows.items()]
+    best, worst = statistics.best_and_worst([*entries, {"what": "seldom"}], 2)
+    assert [entry["what"] for entry in best] == ["often", "dull"]
+    assert [entry["what"] for entry in worst] == ["sad", "dull"]
+
+
+def test_more_intervals_are_wider_so_that_all_hold() -> None:
+    assert z95_of_all(1) == pytest.approx(Z95, abs=1e-5)
+    assert z95_of_all(100) == pytest.approx(3.4808, abs=1e-4)
+
+
+@pytest.mark.parametrize("n_games", [0, -1])
+def test_no_games_are_refused(n_games: int) -> None:
+    with pytest.raises(HuertaError, match="at least one game"):
+        list(study(FINCA, 2, {}, n_games, 1))
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 The games are those that `huerta simulate` plays with the same seed; they are stepped as a batch and looked at after every move.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -263,3 +263,14 @@ def components(notes: Notes) -> list[dict[str, Any]]:
             entry["interval_95_of_all"] = [round(float(max(share - reach, 0.0)), 4), round(float(min(share + reach, 1.0)), 4)]
         found.append(entry)
     return sorted(found, key=lambda entry: -entry.get("win_share", -1.0))
+
+
+def best_and_worst(entries: Sequence[dict[str, Any]], n: int) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
+    """So many components of which it is surest that they go with winning, and with losing; the surest first.
+
+    What counts is the end of the interval that is nearer to chance. By their shares the rarest would come first.
+    """
+    telling = [entry for entry in entries if "win_share" in entry]
+    best = sorted(telling, key=lambda entry: -entry["interval_95_of_all"][0])[:n]
+    worst = sorted(telling, key=lambda entry: entry["interval_95_of_all"][1])[:n]
+    return best, worst

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from huerta.analysis.statistics import PARTS, Notes
+from huerta.analysis.statistics import PARTS, Notes, best_and_worst
 from huerta.cli.command import UsageError
 from huerta.core.errors import HuertaError
 from huerta.core.game import Game
@@ -104,7 +104,8 @@ def draw_leads(chart: Any, found: Mapping[str, Any]) -> None:
 def draw_components(chart: Any, found: Mapping[str, Any]) -> None:
     """What goes best and worst with winning."""
     telling = [entry for entry in found["components"] if "win_share" in entry]
-    shown = telling if len(telling) <= 2 * SHOWN else telling[:SHOWN] + telling[-SHOWN:]
+    best, worst = best_and_worst(telling, SHOWN)
+    shown = telling if len(telling) <= 2 * SHOWN else best + worst[::-1]
     shares = np.array([entry["win_share"] for entry in shown])
     intervals = np.array([entry["interval_95_of_all"] for entry in shown]).reshape(-1, 2)
     names = [entry["what"] if len(entry["what"]) <= LONGEST_NAME else entry["what"][: LONGEST_NAME - 1] + "…" for entry in shown]

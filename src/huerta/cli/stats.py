@@ -3,7 +3,7 @@
 import json
 import os
 from argparse import Namespace
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.table import Table
 
 from huerta.analysis.intervals import share_interval
-from huerta.analysis.statistics import Notes, findings, study
+from huerta.analysis.statistics import Notes, best_and_worst, findings, study
 from huerta.cli.arguments import add_game, add_table, table_of, whole_number
 from huerta.cli.chart import check_chart, draw_chart
 from huerta.cli.command import Command, Example, Parser
@@ -60,7 +60,7 @@ def figures(found: Mapping[str, Any]) -> Table:
     return table
 
 
-def component_table(title: str, entries: list[Mapping[str, Any]]) -> Table:
+def component_table(title: str, entries: Sequence[Mapping[str, Any]]) -> Table:
     """What moves are about, and how often who played them won."""
     table = Table(title, box=box.SIMPLE_HEAD, pad_edge=False)
     for name in ("a game", "wins", "95 % of all"):
@@ -76,14 +76,11 @@ def show(console: Console, found: Mapping[str, Any], game: Game) -> None:
     headline(console, found, game)
     for table in (figures(found), seats(found), endings(found)):
         console.print(table)
-    telling = [entry for entry in found["components"] if "win_share" in entry]
-    if telling:
-        console.print(component_table("goes best with winning", telling[:SHOWN]))
-        console.print(component_table("goes worst with winning", telling[: -SHOWN - 1 : -1]))
-        say(
-            console,
-            f"All {len(telling)} intervals of moves hold at once with 95 %, so those of the best and the worst do, too.",
-        )
+    if n_told := sum("win_share" in entry for entry in found["components"]):
+        best, worst = best_and_worst(found["components"], SHOWN)
+        console.print(component_table("goes best with winning", best))
+        console.print(component_table("goes worst with winning", worst))
+        say(console, f"All {n_told} intervals of moves hold at once with 95 %, so those of the best and the worst do, too.")
     say(console, f"Who plays at random wins {1 / found['players']:.1%} of the games; capitals stand for anything.")
 
 
