@@ -92,7 +92,7 @@ def test_it_is_the_game_that_match_plays(name: str, seats: int) -> None:
         if match.ply < 60 or match.ply % 50 == 0 or match.is_over:
             assert str(state) == match.position()
             assert state.observation_tensor(player) == match.observe(player).tolist()
-            assert state.information_state_string(player) == match.position(player)
+            assert state.observation_string(player) == match.position(player)
     best = max(state.returns())
     assert [seat for seat, value in enumerate(state.returns()) if value == best] == match.winners()
 
@@ -182,6 +182,87 @@ def test_what_is_no_state_is_refused(text: str) -> None:
         load("finca", 2).deserialize_state(text)
 
 
+@pytest.mark.parametrize(
+    "history",
+    [
+        [],
+        [[-1, 1]],
+        [[-1, 1024], *[[0, 0]] * 10],
+        [[0, 1], *[[0, 0]] * 10],
+        [[-1, 1], *[[0, 303]] * 10],
+        [[-1, 1], *[[0, 2**70]] * 10],
+        [[-1, 1], *[[2, 0]] * 10],
+    ],
+)
+def test_a_history_that_cannot_be_is_refused(history: list[list[int]]) -> None:
+    game = load("finca", 2)
+    written = json.loads(tried(game.new_initial_state()).serialize())
+    with pytest.raises(HuertaError, match="history is not one that can lead to its position"):
+        game.deserialize_state(json.dumps(written | {"history": history}))
+    with pytest.raises(HuertaError, match="history is not one that can lead to its position"):
+        game.deserialize_state(json.dumps(written | {"position": None}))
+
+
+@pytest.mark.parametrize("name", huerta.game_names())
+def test_before_the_deal_no_move_of_a_player_is_marked(name: str) -> None:
+    state = load(name, 2).new_initial_state()
+    n_moves = len(huerta.get_game(name).moves)
+    assert {sum(state.legal_actions_mask(0)) for _ in range(20)} == {0}
+    assert len(state.legal_actions_mask(1)) == n_moves
+    assert sum(state.legal_actions_mask()) == openspiel.DEALS
+    state.apply_action(1)
+    player = state.current_player()
+    for mask in (state.legal_actions_mask(), state.legal_actions_mask(player)):
+        assert np.flatnonzero(mask).tolist() == state.legal_actions()
+    assert not any(state.legal_actions_mask(1 - player))
+
+
+def test_an_information_state_remembers_what_was_played_and_whose_it_is() -> None:
+    game = load("finca", 2)
+
+    def after(*moves: int) -> pyspiel.State:
+        state = game.new_initial_state()
+        for move in (1, *moves):
+            state.apply_action(move)
+        return state
+
+    one, other = after(5, 3, 6), after(6, 3, 5)
+    assert one.observation_string(0) == other.observation_string(0)
+    assert one.observation_string(0) == one.observation_string(1)
+    assert one.information_state_string(0).startswith("seat 1 after 5 3 6: finca ")
+    assert one.information_state_string(0) != other.information_state_string(0)
+    assert one.information_state_string(0) != one.information_state_string(1)
+    again = game.deserialize_state(one.serialize())
+    assert again.information_state_string(1) == one.information_state_string(1) == one.clone().information_state_string(1)
+    assert game.new_initial_state().information_state_string(0) == "seat 1 after nothing: before the deal"
+
+
+def test_an_information_state_does_not_tell_secret_moves() -> None:
+    state = tried(load("cinque_terre", 3).new_initial_state())
+    moves = [turn.action for turn in state.full_history()][1:]
+    secret = [huerta.get_game("cinque_terre").is_secret(move) for move in moves]
+    assert any(secret)
+    told = " ".join("?" if is_secret else str(move) for move, is_secret in zip(moves, secret, strict=True))
+    assert state.information_state_string(2).startswith(f"seat 3 after {told}: ")
+
+
+def test_there_is_an_observer_for_one_player_only() -> None:
+    game, one = load("finca", 2), pyspiel.PrivateInfoType.SINGLE_PLAYER
+    state = tried(game.new_initial_state())
+    for remembers in (False, True):
+        eyes = game.make_py_observer(pyspiel.IIGObservationType(perfect_recall=remembers, private_info=one))
+        assert eyes.string_from(state, 0) == (state.information_state_string(0) if remembers else state.observation_string(0))
+    for kind in (pyspiel.PrivateInfoType.NONE, pyspiel.PrivateInfoType.ALL_PLAYERS):
+        assert game.make_py_observer(pyspiel.IIGObservationType(perfect_recall=False, private_info=kind)) is None
+    assert game.make_py_observer(pyspiel.IIGObservationType(public_info=False, perfect_recall=False, private_info=one)) is None
+
+
+def test_a_game_that_cannot_be_loaded_leaves_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(openspiel, "game_names", lambda: ["nowhere", "finca"])
+    with pytest.warns(UserWarning, match="huerta_nowhere is not there for OpenSpiel: there is no game 'nowhere'"):
+        openspiel.register()
+
+
 def test_a_damaged_position_is_refused() -> None:
     game = load("finca", 2)
     written = json.loads(tried(game.new_initial_state()).serialize())
@@ -206,5 +287,8 @@ def test_bad_wishes_are_named() -> None:
     with pytest.raises(HuertaError, match="nothing has been dealt"):
         state.dealt.play(0)
     state.apply_action(0)
+    for move in (303, -3):
+        with pytest.raises(MoveError, match="does not exist"):
+            state.action_to_string(0, move)
     with pytest.raises(MoveError, match="is not legal"):
         state.dealt.play(302)

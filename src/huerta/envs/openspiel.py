@@ -9,6 +9,7 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
+from warnings import warn
 
 import numpy as np
 
@@ -89,6 +90,16 @@ class Table:
             raise HuertaError(f"this position is from another table: {state.n_seats} players, {options}")
         return Single.at(self.game, state.tobytes())
 
+    def can_lead_to(self, single: Single | None, history: Sequence[tuple[int, int]]) -> bool:
+        """Whether as many moves were played after a deal as the position says, and all of them are moves of players."""
+        if single is None:
+            return not history
+        return (
+            len(history) == single.ply + 1
+            and history[0] in [(int(pyspiel.PlayerId.CHANCE), deal) for deal in range(DEALS)]
+            and all(player in range(self.players) and action in range(len(self.game.moves)) for player, action in history[1:])
+        )
+
 
 def table_of(name: str, players: int, first_deal: int, options: Mapping[str, str]) -> Table:
     """The table of a game by its name, in another process too."""
@@ -120,11 +131,17 @@ class HuertaGame(pyspiel.Game):  # type: ignore[misc]
         """Before the deal."""
         return HuertaState(self)
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "Eyes":
-        """What a player sees, with or without everything it saw before."""
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "Eyes | None":
+        """What a player sees, with or without what was played before; there is nothing for several players or for none."""
+        if isinstance(iig_obs_type, dict):  # OpenSpiel leaves out a type that nobody asked for
+            iig_obs_type, params = None, iig_obs_type
         if params:
             raise HuertaError(f"observers of Huerta's games take no parameters, not {params}")
-        return Eyes(self.table.game)
+        if iig_obs_type is None:
+            return Eyes(self.table.game, remembers=False)
+        if not iig_obs_type.public_info or iig_obs_type.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER:
+            return None
+        return Eyes(self.table.game, remembers=iig_obs_type.perfect_recall)
 
     def deserialize_state(self, text: str) -> "HuertaState":
         """A state as it was written, also one that was resampled."""
@@ -142,6 +159,7 @@ class HuertaState(pyspiel.State):  # type: ignore[misc]
         self.table = game.table
         self.single: Single | None = None
         self.told_player: int | None = None  # whose turn it was, while a history is told again
+        self.moves_seen = ""  # by everybody, in order; secret ones are not told
 
     @property
     def dealt(self) -> Single:
@@ -166,16 +184,25 @@ class HuertaState(pyspiel.State):  # type: ignore[misc]
         """The deals, each as likely as any other."""
         return [(deal, 1 / DEALS) for deal in range(DEALS)]
 
+    def legal_actions_mask(self, *player: int) -> list[int]:
+        """As OpenSpiel's, which before the deal writes all deals into a player's mask of moves, far beyond its end."""
+        if player and player[0] >= 0 and self.is_chance_node():
+            return [0] * len(self.table.game.moves)
+        mask: list[int] = super().legal_actions_mask(*player)
+        return mask
+
     def _apply_action(self, action: int) -> None:
-        if self.told_player is not None:
-            return
-        if self.single is None:
-            self.single = self.table.deal(action)
-        else:
-            self.single.play(action)
+        is_deal = self.current_player() == pyspiel.PlayerId.CHANCE
+        if self.told_player is None:
+            if self.single is None:
+                self.single = self.table.deal(action)
+            else:
+                self.single.play(action)
+        if not is_deal:
+            self.moves_seen += "? " if self.table.game.is_secret(action) else f"{action} "
 
     def _action_to_string(self, player: int, action: int) -> str:
-        return f"deal {action}" if player == pyspiel.PlayerId.CHANCE else self.table.game.moves.texts[action]
+        return f"deal {action}" if player == pyspiel.PlayerId.CHANCE else self.table.game.moves.text(action)
 
     def is_terminal(self) -> bool:
         """Whether the game has ended."""
@@ -191,7 +218,7 @@ class HuertaState(pyspiel.State):  # type: ignore[misc]
     # -- what a player knows -------------------------------------------------------------------------------------------
 
     def resample_from_infostate(self, player: int, _sampler: Any) -> "HuertaState":
-        """A world this player cannot tell from the true one."""
+        """A world this player cannot tell from the true one; what was played before stays in its history, secret moves too."""
         other: HuertaState = self.clone()
         key = np.random.default_rng([int(1e9 * _sampler()), int(1e9 * _sampler())]).bytes(KEY_BYTES)
         other.single = Single.at(self.table.game, self.table.game.hidden_from(self.dealt.state, player, key).tobytes())
@@ -218,9 +245,11 @@ class HuertaState(pyspiel.State):  # type: ignore[misc]
         except (ValueError, TypeError, KeyError) as error:
             raise HuertaError("a state is read from what its `serialize` wrote, and this text is something else") from error
         state = cls(game)
+        single = None if position is None else game.table.at(position)
+        if not game.table.can_lead_to(single, history):
+            raise HuertaError("this state's history is not one that can lead to its position")
         state.tell_again(history)
-        if position is not None:
-            state.single = game.table.at(position)
+        state.single = single
         return state
 
     def tell_again(self, history: Sequence[tuple[int, int]]) -> None:
@@ -236,10 +265,10 @@ def unpickled(game: str, text: str) -> HuertaState:
 
 
 class Eyes:
-    """What a player sees, as numbers and as text."""
+    """What a player sees, as numbers and as text; who remembers knows in the text what was played before, too."""
 
-    def __init__(self, game: Game):
-        self.game = game
+    def __init__(self, game: Game, remembers: bool):
+        self.game, self.remembers = game, remembers
         self.tensor = np.zeros(game.n_features, np.float32)
         self.dict = {}
         at = 0
@@ -252,15 +281,20 @@ class Eyes:
         self.tensor[:] = 0 if state.single is None else state.single.observe(player)
 
     def string_from(self, state: HuertaState, player: int) -> str:
-        """The position as this player may write it down."""
-        return "before the deal" if state.single is None else state.single.text(player)
+        """The position as this player may write it down; a text of one who remembers is no other player's."""
+        position = "before the deal" if state.single is None else state.single.text(player)
+        return f"seat {player + 1} after {state.moves_seen.strip() or 'nothing'}: {position}" if self.remembers else position
 
 
 def register() -> None:
     """Make every game known to OpenSpiel as `huerta_NAME`."""
     for name in game_names():
         if PREFIX + name not in pyspiel.registered_names():
-            game = get_game(name)
+            try:
+                game = get_game(name)
+            except HuertaError as error:
+                warn(f"{PREFIX}{name} is not there for OpenSpiel: {error}", stacklevel=2)
+                continue
             pyspiel.register_game(type_of(game), type(f"{HuertaGame.__name__}_{name}", (HuertaGame,), {"game": game}))
 
 
