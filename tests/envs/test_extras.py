@@ -24,4 +24,11 @@ def test_a_picture_without_its_extra_names_it(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setitem(sys.modules, "matplotlib", None)
     picture.font.cache_clear()
     with pytest.raises(HuertaError, match=r"a picture of the table needs the extra 'huerta\[envs\]'"):
-        picture.as_picture("a table")
+        picture.picture_of("a table")
+
+
+def test_all_pictures_of_a_table_are_equally_large() -> None:
+    painter = picture.Painter()
+    first, higher, far_too_high = (painter.paint("\n".join(["a table"] * lines)) for lines in (20, 20 + picture.ROOM, 80))
+    assert first.shape == higher.shape == far_too_high.shape
+    assert len({picture.tobytes() for picture in (first, higher, far_too_high)}) == 3

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 
-from huerta.bots import Bot
+from huerta.bots import Bot, RandomBot
 from huerta.core.errors import HuertaError, MoveError
 from huerta.envs.gymnasium import HuertaEnv, HuertaVectorEnv
 from tests.envs.tables import TABLES
@@ -95,12 +95,40 @@ def test_it_renders() -> None:
         ({"seat": 2}, "there is no seat 2"),
         ({"bots": []}, "0 bots"),
         ({"bots": ["easy", "easy"]}, "2 bots"),
+        ({"bots": "greedy"}, r"bots is a list, as \['greedy'\], not 'greedy'"),
+        ({"bots": None}, "bots is a list"),
+        ({"bots": ["gredy"]}, "there is no bot 'gredy'.*did you mean 'greedy'"),
+        ({"bots": [3]}, "a bot is named, as 'greedy', or is a class of bots or a bot, and 3 is none"),
+        ({"seat": 1.0}, "a seat is a whole number, not 1.0"),
         ({"render_mode": "human"}, "ansi or rgb_array"),
     ],
 )
 def test_bad_wishes_are_named(wishes: dict[str, object], told: str) -> None:
     with pytest.raises(HuertaError, match=told):
         HuertaEnv("finca", **wishes)
+
+
+class Slips(Bot):
+    def choose(self, seat):
+        if seat.ply > 1:
+            raise ZeroDivisionError("oh")
+        return seat.legal[0]
+
+
+def test_a_bot_that_fails_is_named_and_nothing_has_changed() -> None:
+    table = HuertaEnv("finca", 3, bots=["random", Slips])
+    table.reset(seed=1)
+    before = table.match.position()
+    for _ in range(2):
+        with pytest.raises(HuertaError, match="the bot Slips on seat 2 failed: oh"):
+            table.step(int(table.action_masks().argmax()))
+        assert table.match.position() == before
+
+
+def test_a_class_of_bots_gets_a_seed_for_each_game() -> None:
+    table = HuertaEnv("finca", seat=1, bots=[RandomBot])
+    first_moves = {table.reset(seed=seed) and table.match.moves[0] for seed in range(8)}
+    assert len(first_moves) > 2
 
 
 def test_an_illegal_move_is_refused_and_changes_nothing() -> None:
@@ -130,6 +158,8 @@ def test_many_games_at_once(name: str, seats: int) -> None:
     table = gymnasium.make_vec(f"huerta.envs.gymnasium:huerta/{name}-batch-v1", num_envs=16, seats=seats)
     assert isinstance(table, HuertaVectorEnv)
     seen, info = table.reset(seed=3)
+    assert info["action_mask"].dtype == np.int8
+    table.action_space.sample(mask=tuple(info["action_mask"]))
     chance = np.random.default_rng(0)
     ended = 0
     while ended < 20:

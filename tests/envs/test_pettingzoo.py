@@ -1,5 +1,8 @@
 """Every game as a PettingZoo environment: PettingZoo's own tests pass, and the games are ours."""
 
+import pickle
+from collections.abc import Callable
+from copy import deepcopy
 from types import SimpleNamespace
 
 import numpy as np
@@ -50,6 +53,23 @@ def test_pettingzoos_tests_pass_when_everybody_acts_at_once(name: str, seats: in
     parallel_seed_test(at_once, num_cycles=50)
     state_test(AnyNumber(name, seats), at_once(), num_cycles=20)
     max_cycles_test(SimpleNamespace(parallel_env=at_once, env=lambda max_cycles: parallel_to_aec(at_once(max_cycles))))
+
+
+def test_everybody_knows_who_is_to_move_and_goes_on_knowing_who_was() -> None:
+    together = pettingzoo.parallel_env("finca", max_cycles=3)
+    seen, infos = together.reset(seed=4)
+    kept = [infos]
+    while together.agents:
+        actions = {agent: int(seen[agent]["action_mask"].argmax()) for agent in together.agents}
+        seen, _, _, _, infos = together.step(actions)
+        kept.append(infos)
+    both = ("seat_1", "seat_2")
+    movers = ("seat_1", "seat_2", "seat_1")
+    assert kept == [*({agent: {"active_agent": mover} for agent in both} for mover in movers), {agent: {} for agent in both}]
+    assert together.step({}) == ({}, {}, {}, {}, {})
+    together.reset(seed=4)
+    with pytest.raises(MoveError, match="seat_1 is to move, and there is no action of seat_1"):
+        together.step({"seat_2": 0})
 
 
 def test_everybody_at_once_is_the_same_game() -> None:
@@ -155,3 +175,24 @@ def test_bad_wishes_are_named() -> None:
         pettingzoo.env("finca", render_mode="gif")
     with pytest.raises(HuertaError, match="did you mean 'finca'"):
         pettingzoo.env("finka")
+    for cycles, told in ((0, "at least 1, or None"), (2.5, "max_cycles is a whole number"), ("a", "max_cycles is a whole number")):
+        with pytest.raises(HuertaError, match=told):
+            pettingzoo.env("finca", max_cycles=cycles)
+    with pytest.raises(HuertaError, match="options are given by name"):
+        pettingzoo.env("finca", options=["edition"])
+    for seed in ("a", 1.5, [1]):
+        with pytest.raises(HuertaError, match="a seed is a whole number"):
+            pettingzoo.env("finca").reset(seed=seed)
+
+
+@pytest.mark.parametrize("copied", [deepcopy, lambda table: pickle.loads(pickle.dumps(table))])
+def test_a_copy_goes_on_by_itself_and_shares_the_game(copied: Callable[[object], object]) -> None:
+    table = pettingzoo.env("citrus", seats=3)
+    table.reset(seed=1)
+    other = copied(table)
+    assert other.unwrapped.game is table.unwrapped.game
+    before = table.unwrapped.single.states.tobytes()
+    other.step(int(other.last()[0]["action_mask"].argmax()))
+    assert table.unwrapped.single.states.tobytes() == before
+    table.step(int(table.last()[0]["action_mask"].argmax()))
+    assert other.unwrapped.single.states.tobytes() == table.unwrapped.single.states.tobytes() != before

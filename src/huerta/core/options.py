@@ -43,9 +43,11 @@ class Options:
     def resolve(self, chosen: Mapping[str, str]) -> dict[str, str]:
         """Every option with its choice: what the table said, else the default."""
         names = [option.name for option in self.options]
+        if not isinstance(chosen, Mapping):
+            raise OptionError(f"options are given by name, as {{'edition': …}}, not as {chosen!r}")
         for name in chosen:
             if name not in names:
-                raise OptionError(f"there is no option {name!r}: options are {listed(names)}{hint(name, names)}")
+                raise OptionError(f"there is no option {name!r}: options are {listed(names)}{hint(str(name), names)}")
         resolved: dict[str, str] = {}
         for option in self.options:
             preset = resolved[names[0]] if resolved else ""

@@ -12,13 +12,13 @@ import numpy as np
 
 from huerta.batch import Batch
 from huerta.bots import Bot, Seat, make_bot
-from huerta.core.errors import HuertaError, SeatsError
+from huerta.core.errors import HuertaError, SeatsError, whole
 from huerta.core.game import Game
 from huerta.core.match import Match
 from huerta.core.moves import number_of
 from huerta.core.registry import game_names, get_game
 from huerta.core.rng import KEY_BYTES
-from huerta.envs.picture import as_picture, as_text
+from huerta.envs.picture import Painter, as_text
 from huerta.envs.single import rewards_of
 
 try:
@@ -36,6 +36,17 @@ def features_of(game: Game) -> spaces.Box:
     return spaces.Box(-np.inf, np.inf, (game.n_features,), np.float32)
 
 
+def bot_for(bot: str | type[Bot] | Bot, seed: int) -> Bot:
+    """A bot by its name or class, with this seed, or one that is there already and keeps its own."""
+    if isinstance(bot, str):
+        return make_bot(bot, seed)
+    if isinstance(bot, type) and issubclass(bot, Bot):
+        return bot(seed)
+    if isinstance(bot, Bot):
+        return bot
+    raise HuertaError(f"a bot is named, as 'greedy', or is a class of bots or a bot, and {bot!r} is none")
+
+
 class HuertaEnv(gymnasium.Env[Any, Any]):
     """One seat; bots play the others and move before and after it."""
 
@@ -46,21 +57,25 @@ class HuertaEnv(gymnasium.Env[Any, Any]):
         game: Game | str = "finca",
         seats: int | None = None,
         seat: int | None = 0,
-        bots: Sequence[str | Bot] = ("greedy",),
+        bots: Sequence[str | type[Bot] | Bot] = ("greedy",),
         options: Mapping[str, str] | None = None,
         render_mode: str | None = None,
     ):
         self.game = get_game(game) if isinstance(game, str) else game
         self.seats = self.game.check_seats(self.game.seats[0] if seats is None else seats)
-        if seat is not None and seat not in range(self.seats):
+        if seat is not None and whole(seat, "a seat") not in range(self.seats):
             raise SeatsError(f"there is no seat {seat}: seats are 0 to {self.seats - 1}, or None for another one each game")
+        if not isinstance(bots, Sequence) or isinstance(bots, str):
+            raise HuertaError(f"bots is a list, as ['greedy'], not {bots!r}")
         if not 1 <= len(bots) < self.seats:
             raise SeatsError(
                 f"{len(bots)} bots: a table for {self.seats} takes 1 to {self.seats - 1}; fewer than seats go round again"
             )
+        for bot in bots:
+            bot_for(bot, 0)  # said now if there is none
         if render_mode not in (None, *self.metadata["render_modes"]):
             raise HuertaError(f"render_mode is ansi or rgb_array, not {render_mode!r}")
-        self.chosen_seat, self.bots, self.render_mode = seat, bots, render_mode
+        self.chosen_seat, self.bots, self.render_mode, self.painter = seat, tuple(bots), render_mode, Painter()
         self.table = self.game.options.resolve(options or {})
         self.observation_space = features_of(self.game)
         self.action_space = spaces.Discrete(len(self.game.moves))
@@ -74,21 +89,30 @@ class HuertaEnv(gymnasium.Env[Any, Any]):
         self.seat = number % self.seats if self.chosen_seat is None else self.chosen_seat
         others = [seat for seat in range(self.seats) if seat != self.seat]
         named = {seat: self.bots[place % len(self.bots)] for place, seat in enumerate(others)}
-        self.players = {seat: make_bot(bot, number + seat) if isinstance(bot, str) else bot for seat, bot in named.items()}
+        self.players = {seat: bot_for(bot, number + seat) for seat, bot in named.items()}
         self._let_others_move()
         return self._seen(), self._info()
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
-        """Play a move by its number; an illegal one is refused, and nothing has changed."""
+        """Play a move by its number; an illegal one is refused, and so is a move after which a bot fails: nothing has changed."""
+        ply = self.match.ply
         self.match.play(number_of(action))
-        self._let_others_move()
+        try:
+            self._let_others_move()
+        except BaseException:
+            while self.match.ply > ply:
+                self.match.undo(everyone_agrees=True)
+            raise
         over = self.match.is_over
         reward = rewards_of(self.match.winners(), self.seats)[self.seat] if over else 0.0
         return self._seen(), reward, over, False, self._info()
 
     def _let_others_move(self) -> None:
-        while not self.match.is_over and self.match.to_move != self.seat:
-            self.match.play(self.players[self.match.to_move].choose(Seat.at(self.match)))
+        while not self.match.is_over and (seat := self.match.to_move) != self.seat:
+            try:
+                self.match.play(self.players[seat].choose(Seat.at(self.match)))
+            except Exception as error:
+                raise HuertaError(f"the bot {self.players[seat].name} on seat {seat} failed: {error}") from error
 
     def _seen(self) -> Any:
         return self.match.observe(self.seat)
@@ -106,14 +130,14 @@ class HuertaEnv(gymnasium.Env[Any, Any]):
     def render(self) -> Any:
         """The table as this seat sees it, as text or as a picture."""
         drawn = self.match.draw(self.seat)
-        return as_picture(drawn) if self.render_mode == "rgb_array" else as_text(drawn)
+        return self.painter.paint(drawn) if self.render_mode == "rgb_array" else as_text(drawn)
 
 
 class HuertaVectorEnv(VectorEnv[Any, Any, Any]):
     """Many games at once over a batch, every seat played by whoever steps: `info["to_move"]` says whose eyes see each game.
 
-    A game that ends gives way to a new one in the same step. The reward is that of the seat that has just moved; those of all seats
-    are in `info["rewards"]`.
+    A game that ends gives way to a new one in the same step, and nothing is told of its last position. The reward is that of the
+    seat that has just moved; those of all seats are in `info["rewards"]`.
     """
 
     def __init__(
@@ -148,7 +172,7 @@ class HuertaVectorEnv(VectorEnv[Any, Any, Any]):
 
     def _info(self) -> dict[str, Any]:
         batch = self.batch
-        return {"action_mask": batch.mask.copy(), "to_move": batch.to_move.copy(), "rewards": batch.rewards.copy()}
+        return {"action_mask": batch.mask.astype(np.int8), "to_move": batch.to_move.copy(), "rewards": batch.rewards.copy()}
 
 
 def register() -> None:

@@ -73,9 +73,6 @@ class Table:
     def __deepcopy__(self, _memo: Any) -> "Table":
         return self
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        return table_of, (self.game.name, self.players, self.first_deal, self.options)
-
     def deal(self, number: int) -> Single:
         """One of the deals that chance chooses from."""
         if number not in range(DEALS):
@@ -99,11 +96,6 @@ class Table:
             and history[0] in [(int(pyspiel.PlayerId.CHANCE), deal) for deal in range(DEALS)]
             and all(player in range(self.players) and action in range(len(self.game.moves)) for player, action in history[1:])
         )
-
-
-def table_of(name: str, players: int, first_deal: int, options: Mapping[str, str]) -> Table:
-    """The table of a game by its name, in another process too."""
-    return Table(get_game(name), players, first_deal, options)
 
 
 def options_in(text: str) -> dict[str, str]:

@@ -5,24 +5,24 @@ action is the number of a move. The reward comes at the end: 1 for winning alone
 want everybody to act at once there is `parallel_env`: each step plays the move of the seat to move and leaves the others' aside.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import numpy as np
 
-from huerta.core.errors import HuertaError, MoveError
+from huerta.core.errors import HuertaError, MoveError, whole
 from huerta.core.game import Game
 from huerta.core.moves import number_of
 from huerta.core.registry import get_game
 from huerta.core.rng import fresh_key, seed_key
-from huerta.envs.picture import as_picture, as_text
+from huerta.envs.picture import Painter, as_text
 from huerta.envs.single import Single
 
 try:
     from gymnasium import spaces
     from pettingzoo import AECEnv
     from pettingzoo.utils import wrappers
-    from pettingzoo.utils.conversions import turn_based_aec_to_parallel
+    from pettingzoo.utils.conversions import turn_based_aec_to_parallel_wrapper
 except ImportError as error:
     raise HuertaError("PettingZoo environments need the extra 'huerta[envs]': pip install 'huerta[envs]'") from error
 
@@ -37,7 +37,7 @@ def env(game: Game | str = "finca", **table: Any) -> Any:
 
 def parallel_env(game: Game | str = "finca", **table: Any) -> Any:
     """The same for everybody at once; `infos` says who is `active_agent`."""
-    return turn_based_aec_to_parallel(HuertaEnv(game, **table))
+    return HuertaParallelEnv(HuertaEnv(game, **table))
 
 
 class HuertaEnv(AECEnv):  # type: ignore[misc]
@@ -63,7 +63,9 @@ class HuertaEnv(AECEnv):  # type: ignore[misc]
         }
         if render_mode not in (None, *RENDER_MODES):
             raise HuertaError(f"render_mode is human, ansi or rgb_array, not {render_mode!r}")
-        self.render_mode = render_mode
+        self.render_mode, self.painter = render_mode, Painter()
+        if max_cycles is not None and whole(max_cycles, "max_cycles") < 1:
+            raise HuertaError(f"max_cycles is at least 1, or None for whole games, not {max_cycles}")
         self.max_cycles = max_cycles  # after so many moves a game is cut short
         self._seed, self._n_dealt = int.from_bytes(fresh_key(), "little"), 0  # by anybody's guess, until a seed is given
         self.possible_agents = [f"seat_{seat + 1}" for seat in range(self.seats)]
@@ -94,7 +96,7 @@ class HuertaEnv(AECEnv):  # type: ignore[misc]
         """
         del options
         if seed is not None:
-            self._seed, self._n_dealt = seed, 0
+            self._seed, self._n_dealt = whole(seed, "a seed"), 0
         self.single = Single.dealt(self.game, self.seats, self.table, seed_key(self._seed, self._n_dealt))
         self._n_dealt += 1
         self.agents = list(self.possible_agents)
@@ -137,7 +139,7 @@ class HuertaEnv(AECEnv):  # type: ignore[misc]
         if self.render_mode == "human":
             print(as_text(drawn))
             return None
-        return as_picture(drawn) if self.render_mode == "rgb_array" else as_text(drawn)
+        return self.painter.paint(drawn) if self.render_mode == "rgb_array" else as_text(drawn)
 
     def state(self) -> Any:
         """What a spectator could put into numbers: every seat's view, one after the other."""
@@ -145,3 +147,25 @@ class HuertaEnv(AECEnv):  # type: ignore[misc]
 
     def close(self) -> None:
         """Nothing has to be given back."""
+
+
+class HuertaParallelEnv(turn_based_aec_to_parallel_wrapper):  # type: ignore[misc]
+    """One table for everybody at once; from the deal on, `infos` say who is to move, and stay as they are when others follow."""
+
+    def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> tuple[Any, Any]:
+        """Deal, as the table does."""
+        seen, _ = super().reset(seed=seed, options=options)
+        return seen, self._infos(self.agents)
+
+    def step(self, actions: Mapping[str, int | None]) -> Any:
+        """Play the action of the seat to move; the others' are left aside."""
+        if not self.agents:
+            return {}, {}, {}, {}, {}
+        if (mover := self.aec_env.agent_selection) not in actions:
+            raise MoveError(f"{mover} is to move, and there is no action of {mover}")
+        *told, infos = super().step(actions)
+        return *told, self._infos(infos)
+
+    def _infos(self, agents: Iterable[str]) -> dict[str, dict[str, Any]]:
+        mover = self.aec_env.agent_selection if self.aec_env.agents else None
+        return {agent: {} if mover is None else {"active_agent": mover} for agent in agents}

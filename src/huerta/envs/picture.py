@@ -14,6 +14,8 @@ from huerta.core.errors import HuertaError
 
 COLUMNS = 100
 FONT_SIZE = 14
+LINE = FONT_SIZE + 4
+ROOM = 14  # lines; no table seen in random games grows by more than twelve
 MARGIN = 12
 PAPER = (251, 246, 234)
 INK = (43, 42, 39)
@@ -38,22 +40,41 @@ def font() -> Any:
     return ImageFont.truetype(font_manager.findfont("DejaVu Sans Mono"), FONT_SIZE)
 
 
-def as_picture(markup: str) -> NDArray[np.uint8]:
-    """The table drawn in its colours: height, width, red-green-blue."""
+class Painter:
+    """Draws the moments of one table, all pictures equally large, as films want them."""
+
+    def __init__(self) -> None:
+        self.size: tuple[int, int] | None = None  # as the first picture says, with room for tables that grow
+
+    def paint(self, markup: str) -> NDArray[np.uint8]:
+        """The table drawn in its colours: height, width, red-green-blue."""
+        drawn = picture_of(markup)
+        from PIL import Image
+
+        width, height = self.size = self.size or (drawn.width, drawn.height + ROOM * LINE)
+        if drawn.height > height:
+            drawn = drawn.resize((drawn.width * height // drawn.height, height))
+        sheet = Image.new("RGB", (width, height), PAPER)
+        sheet.paste(drawn)
+        return np.asarray(sheet, np.uint8)
+
+
+def picture_of(markup: str) -> Any:
+    """The table drawn in its colours, as high as it has lines."""
     face = font()
     from PIL import Image, ImageDraw
 
     console = Console(width=COLUMNS, color_system="truecolor", force_terminal=True, legacy_windows=False)
     lines = console.render_lines(console.render_str(markup, highlight=False), pad=False)
-    wide, high = face.getlength("M"), FONT_SIZE + 4
-    image = Image.new("RGB", (int(COLUMNS * wide) + 2 * MARGIN, len(lines) * high + 2 * MARGIN), PAPER)
+    wide = face.getlength("M")
+    image = Image.new("RGB", (int(COLUMNS * wide) + 2 * MARGIN, len(lines) * LINE + 2 * MARGIN), PAPER)
     pen = ImageDraw.Draw(image)
     for row, line in enumerate(lines):
         column = 0
         for segment in line:
-            pen.text((MARGIN + column * wide, MARGIN + row * high), segment.text, ink_of(segment), face)
+            pen.text((MARGIN + column * wide, MARGIN + row * LINE), segment.text, ink_of(segment), face)
             column += segment.cell_length
-    return np.asarray(image, np.uint8)
+    return image
 
 
 def ink_of(segment: Segment) -> tuple[int, int, int]:

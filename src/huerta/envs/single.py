@@ -12,7 +12,6 @@ from numpy.typing import NDArray
 from huerta.batch.stepping import look_again, observe_seat, refused, reward, step_games, work_space
 from huerta.core.errors import HuertaError, MoveError
 from huerta.core.game import Game, State
-from huerta.core.registry import get_game
 from huerta.core.rng import GENERATOR
 
 
@@ -53,7 +52,7 @@ class Single:
         return made
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return unpickled, (self.game.name, self.states.tobytes())
+        return Single.at, (self.game, self.states.tobytes())
 
     def __deepcopy__(self, _memo: Any) -> "Single":
         other = Single.at(self.game, self.states.tobytes())
@@ -117,8 +116,3 @@ class Single:
     def state(self) -> State:
         """The record itself."""
         return self.states.view(np.recarray)[0]
-
-
-def unpickled(name: str, data: bytes) -> Single:
-    """A game from another process."""
-    return Single.at(get_game(name), data)
