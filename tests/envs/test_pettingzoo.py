@@ -8,7 +8,7 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, parallel_seed_test, render_test, seed_test, state_test
-from pettingzoo.utils.conversions import parallel_to_aec, turn_based_aec_to_parallel
+from pettingzoo.utils.conversions import parallel_to_aec
 
 import huerta
 from huerta.core.errors import HuertaError, MoveError
@@ -47,7 +47,7 @@ def test_pettingzoos_tests_pass_when_everybody_acts_at_once(name: str, seats: in
     """
 
     def at_once(max_cycles: int | None = None) -> object:
-        return turn_based_aec_to_parallel(AnyNumber(name, seats, max_cycles=max_cycles))
+        return pettingzoo.HuertaParallelEnv(AnyNumber(name, seats, max_cycles=max_cycles))
 
     parallel_api_test(at_once(), num_cycles=50)
     parallel_seed_test(at_once, num_cycles=50)

@@ -67,7 +67,7 @@ class HuertaEnv(AECEnv):  # type: ignore[misc]
         if max_cycles is not None and whole(max_cycles, "max_cycles") < 1:
             raise HuertaError(f"max_cycles is at least 1, or None for whole games, not {max_cycles}")
         self.max_cycles = max_cycles  # after so many moves a game is cut short
-        self._seed, self._n_dealt = int.from_bytes(fresh_key(), "little"), 0  # by anybody's guess, until a seed is given
+        self._seed, self._n_dealt = int.from_bytes(fresh_key(), "little"), 0  # a seed of its own, until one is given
         self.possible_agents = [f"seat_{seat + 1}" for seat in range(self.seats)]
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.n_moves = len(self.game.moves)
