@@ -1,6 +1,8 @@
 """Game: a fixed-size record and a few plain functions on it."""
 
 import json
+import pickle
+from copy import deepcopy
 from dataclasses import replace
 
 import numpy as np
@@ -24,6 +26,20 @@ def test_every_record_starts_with_the_same_header(game: Game) -> None:
     assert list(game.record.names or ())[: len(names)] == names
     assert set(names) == set(Header.__annotations__)
     assert not FORBIDDEN_NAMES & set(game.record.names or ())
+
+
+def test_a_copy_of_a_game_is_the_game_itself() -> None:
+    assert deepcopy([FINCA])[0] is FINCA
+    assert pickle.loads(pickle.dumps(FINCA)) is FINCA
+    assert len(pickle.dumps(FINCA)) < 100
+
+
+def test_a_game_that_is_not_installed_is_written_down_whole() -> None:
+    other = pickle.loads(pickle.dumps(nines.GAME))
+    assert other is not nines.GAME
+    assert (other.name, other.moves, other.play) == (nines.GAME.name, nines.GAME.moves, nines.GAME.play)
+    renamed = replace(nines.GAME, name="finca")  # whatever is installed under that name, it is another game
+    assert pickle.loads(pickle.dumps(renamed)).title == nines.GAME.title
 
 
 def test_a_record_survives_its_bytes() -> None:

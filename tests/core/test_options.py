@@ -60,6 +60,17 @@ def test_a_game_may_have_no_options() -> None:
     assert (none.resolve({}), none.numbers({}), none.told({}), len(none)) == ({}, [], {}, 0)
 
 
+@pytest.mark.parametrize("chosen", [["wind"], "wind", 3])
+def test_options_are_given_by_name(chosen: object) -> None:
+    with pytest.raises(OptionError, match=r"options are given by name, as \{'edition': …\}, not as "):
+        OPTIONS.resolve(chosen)
+
+
+def test_the_name_of_an_option_is_a_text() -> None:
+    with pytest.raises(OptionError, match="there is no option 1: options are"):
+        OPTIONS.resolve({1: "calm"})
+
+
 def test_an_option_that_does_not_exist_is_named_with_those_that_do() -> None:
     with pytest.raises(OptionError) as error:
         OPTIONS.resolve({"wnd": "calm"})
