@@ -159,6 +159,8 @@ def test_reset_without_a_seed_deals_the_same_again() -> None:
     batch.reset(10)
     assert batch.states.tobytes() != dealt
     other = batch.states.tobytes()
+    with pytest.raises(huerta.HuertaError, match="a seed is a whole number"):
+        batch.reset(1.5)
     batch.reset()
     assert batch.states.tobytes() == other
 

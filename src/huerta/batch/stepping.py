@@ -247,8 +247,9 @@ class Batch:
 
     def reset(self, seed: int | None = None, first: int = 0) -> None:
         """Deal all games, from game number `first` of the seed on, or of the seed before; the same seed always deals the same."""
-        self.seed = seed = self.seed if seed is None else seed
+        seed = self.seed if seed is None else seed
         states, sources = blank_states(self.game, self.seats, self.options, self.n_games, seed, first)
+        self.seed = seed
         blank = exactly(states[:1])
         blank.generator = np.zeros(1, blank.generator.dtype)
         self.states, self.sources, self._blank = self._moved(states), self._moved(sources), self._moved(blank)
