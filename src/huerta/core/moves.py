@@ -7,10 +7,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import accumulate, product
 from math import prod
-from operator import index
 from typing import Any
 
-from huerta.core.errors import MoveError, hint, listed
+from huerta.core.errors import HuertaError, MoveError, hint, listed, whole
 
 SHOWN_LABELS = 12  # an error lists a whole operand up to so many labels
 
@@ -62,10 +61,10 @@ def plain(text: str) -> str:
 
 
 def number_of(move: Any) -> int:
-    """A whole number as such, whichever library it comes from; 3.7 is none."""
+    """The number of a move as such, whichever library it comes from; 3.7 is none."""
     try:
-        return index(move)
-    except TypeError:
+        return whole(move, "a move")
+    except HuertaError:
         raise MoveError(f"a move has a whole number, and {move!r} is none") from None
 
 
