@@ -21,10 +21,10 @@ from huerta.core.game import Game
 BATCH = 100 * cpu.BATCH  # games that are on the GPU at once
 
 
-def check_gpu() -> None:
-    """Say so where there is no GPU."""
+def check_gpu(instead: str = "huerta.batch.Batch and huerta.batch.cpu play on its processor") -> None:
+    """Say so where there is no GPU, and what to do instead."""
     if not cuda.is_available():
-        raise HuertaError("there is no CUDA GPU on this machine: huerta.batch.Batch and huerta.batch.cpu play on its processor")
+        raise HuertaError(f"there is no CUDA GPU on this machine: {instead}")
 
 
 def random_games(game: Game, states: Any, choosers: Any) -> tuple[Any, Any]:

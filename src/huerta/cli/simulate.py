@@ -19,7 +19,6 @@ from huerta.cli.arguments import add_game, add_table, table_of, whole_number
 from huerta.cli.command import Command, Example, Parser
 from huerta.cli.output import counted, out, several, with_bar
 from huerta.cli.warm import warm_batch
-from huerta.core.errors import HuertaError
 from huerta.core.game import Game
 
 N_GAMES = 10_000
@@ -50,10 +49,7 @@ def simulation(device: str) -> Callable[..., Iterator[tuple[Tally, int]]]:
         return cpu.simulate
     from huerta.batch import cuda
 
-    try:
-        cuda.check_gpu()
-    except HuertaError as error:
-        raise HuertaError("there is no CUDA GPU on this machine: leave out '--device cuda'") from error
+    cuda.check_gpu(instead="leave out '--device cuda'")
     return cuda.simulate
 
 
