@@ -160,13 +160,6 @@ class Game:
     def __deepcopy__(self, _memo: Any) -> "Game":
         return self
 
-    def __reduce_ex__(self, protocol: SupportsIndex) -> Any:
-        from huerta.core.registry import game_names, get_game  # which knows what a game is
-
-        if self.name in game_names() and get_game(self.name) is self:
-            return get_game, (self.name,)
-        return super().__reduce_ex__(protocol)
-
     @cached_property
     def n_features(self) -> int:
         """How many numbers an observation has."""

@@ -1,11 +1,15 @@
 """Finds games by entry point: ours and anybody's, without a list to edit."""
 
+import copyreg
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
+from typing import Any
 
 from huerta.core.errors import HuertaError, UnknownGameError, hint, listed
 from huerta.core.game import Game
 from huerta.core.jit import ENTRY_POINTS
+
+PICKLED_BY_CLASS = 2  # the first protocol of pickle that makes an object by its class and fills it
 
 
 @cache
@@ -32,3 +36,13 @@ def get_game(name: str) -> Game:
     if not isinstance(game, Game):
         raise HuertaError(f"the entry point {name!r} names {game!r}, which is not a huerta Game")
     return game
+
+
+def written(game: Game) -> Any:
+    """How a game is pickled: by its name if it is installed, else whole."""
+    if game.name in game_names() and get_game(game.name) is game:
+        return get_game, (game.name,)
+    return game.__reduce_ex__(PICKLED_BY_CLASS)
+
+
+copyreg.pickle(Game, written)
