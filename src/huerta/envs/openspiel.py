@@ -91,11 +91,11 @@ class Table:
         """Whether as many moves were played after a deal as the position says, and all of them are moves of players."""
         if single is None:
             return not history
-        return (
-            len(history) == single.ply + 1
-            and history[0] in [(int(pyspiel.PlayerId.CHANCE), deal) for deal in range(DEALS)]
-            and all(player in range(self.players) and action in range(len(self.game.moves)) for player, action in history[1:])
-        )
+        if len(history) != single.ply + 1:
+            return False
+        (chance, deal), *turns = history
+        is_dealt = chance == pyspiel.PlayerId.CHANCE and deal in range(DEALS)
+        return is_dealt and all(player in range(self.players) and move in range(len(self.game.moves)) for player, move in turns)
 
 
 def options_in(text: str) -> dict[str, str]:
