@@ -12,8 +12,7 @@ from numpy.typing import NDArray
 
 from huerta.analysis.intervals import z95_of_all
 from huerta.batch import Batch
-from huerta.batch.cpu import BATCH, Tally, results
-from huerta.core.errors import HuertaError
+from huerta.batch.cpu import BATCH, Tally, check_games, results
 from huerta.core.game import Game
 from huerta.core.moves import Kind, MoveSpace
 
@@ -169,8 +168,7 @@ def study(
     game: Game, seats: int, options: Mapping[str, str], n_games: int, seed: int, jobs: int | None = None
 ) -> Iterator[tuple[Notes, int]]:
     """Play so many games and look on; yields what was seen and how many are done. Same seed, same games."""
-    if n_games < 1:
-        raise HuertaError(f"at least one game is played, not {n_games}")
+    check_games(n_games)
     notes = Notes.blank(game, game.check_seats(seats))
     for first in range(0, n_games, BATCH):
         size = min(BATCH, n_games - first)

@@ -148,6 +148,12 @@ def play_batch(game: Game, seats: int, options: Mapping[str, str], n_games: int,
     return states, *played(game, states, choosers)
 
 
+def check_games(n_games: int) -> None:
+    """Say so where there is nothing to play."""
+    if n_games < 1:
+        raise HuertaError(f"at least one game is played, not {n_games}")
+
+
 def simulate(
     game: Game,
     seats: int,
@@ -165,8 +171,7 @@ def simulate(
     """
     game.check_seats(seats)
     game.options.resolve(options)
-    if n_games < 1:
-        raise HuertaError(f"at least one game is played, not {n_games}")
+    check_games(n_games)
     tally = Tally(seats, game.endings)
     threads = jobs or cpu_count() or 1
     size = batch or min(BATCH, -(-n_games // threads))  # so that each thread has some
